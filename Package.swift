@@ -13,7 +13,8 @@ let fuzz = Context.environment["FUZZ"]
 let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
-    "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Reader",
+    "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Commands",
+    "Reader",
     "CSQLite",
     "TestSupport",
 ]
@@ -141,8 +142,9 @@ let package = Package(
         + library(
             "Terminal", ["Posix", "Cells", "CNcurses", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
+        + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(
-            "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
+            "Reader", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])
         + library(
             "Pictures", ["Posix"], files: ["Programs"],
@@ -180,7 +182,7 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
-                    "Terminal", "Reader", "Pictures",
+                    "Terminal", "Commands", "Reader", "Pictures",
                 ],
                 swiftSettings: strict,
                 linkerSettings: shipped),
@@ -192,8 +194,8 @@ let package = Package(
             .testTarget(
                 name: "rectoTests",
                 dependencies: [
-                    "recto", "Paging", "Posix", "Reader", "BookModel", "Markup", "Formats", "Text",
-                    "Typesetting", "Library", "TestSupport", "CLibXML2", "CZip",
+                    "recto", "Paging", "Posix", "Commands", "Reader", "BookModel", "Markup", "Formats",
+                    "Text", "Typesetting", "Library", "TestSupport", "CLibXML2", "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv", "Corpus/css.tsv"], swiftSettings: strict,
                 linkerSettings: [.linkedLibrary("zip")]),
@@ -201,12 +203,14 @@ let package = Package(
                 name: "recto-bench",
                 dependencies: [
                     "CZip", "CLibXML2", "CCollator", "Cells", "BookModel", "Formats", "Text", "Typesetting",
-                    "Reader", "Pictures", "Posix", "Library", "TestSupport",
+                    "Commands", "Reader", "Pictures", "Posix", "Library", "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(
                 name: "recto-frames",
-                dependencies: ["Cells", "Formats", "Paging", "Typesetting", "Reader", "TestSupport"],
+                dependencies: [
+                    "Cells", "Formats", "Paging", "Typesetting", "Commands", "Reader", "TestSupport",
+                ],
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(
                 name: "Screens",

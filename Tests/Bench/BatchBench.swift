@@ -1,5 +1,6 @@
 import TestSupport
 import BookModel
+import Commands
 import Reader
 import Typesetting
 

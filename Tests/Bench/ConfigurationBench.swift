@@ -1,4 +1,5 @@
 import Glibc
+import Commands
 import Reader
 
 /// Starts the program for a text of one word with a configuration of the length that readers write, with

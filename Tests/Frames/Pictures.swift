@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Commands
 import Reader
 
 /// The pictures that README shows: two facing pages, and turns.

@@ -1,5 +1,6 @@
 import Cells
 import Paging
+import Commands
 import Reader
 
 /// A window with a book, and a hand that holds a leaf in it.

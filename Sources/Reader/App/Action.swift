@@ -1,3 +1,4 @@
+import Commands
 import BookModel
 
 /// What a screen asks of the app.

@@ -1,3 +1,4 @@
+import Commands
 import BookModel
 import Cells
 import Paging

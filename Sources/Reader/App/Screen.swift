@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// One of the screens that lie on the app's stack, all of them alike: the open book is one of them.

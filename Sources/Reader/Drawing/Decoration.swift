@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// A stretch of the book's text that is drawn apart from the rest of its page.

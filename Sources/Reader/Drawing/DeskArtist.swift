@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Draws what the book lies on, where the window is wider than its leaves: the desk, and beside two pages

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// What keys do, at the foot of a list or a box: their names come from the bindings, a click on one does

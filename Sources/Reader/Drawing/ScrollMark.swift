@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Shows at the edge of a list which of its lines are in view, where not all are; it is clicked and pulled.

@@ -1,3 +1,4 @@
+import Commands
 import BookModel
 
 /// The table of contents, or the pages of the printed book; the key for the other list leads from one

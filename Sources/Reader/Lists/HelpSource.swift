@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Every key and what it does, group by group; what is chosen is done.

@@ -1,3 +1,4 @@
+import Commands
 import BookModel
 
 /// The places that can be returned to, in the order of the jumps, with the one in view among them.

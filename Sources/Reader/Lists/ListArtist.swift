@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Draws a list: its title, the rows that pass, and what keys do at the foot.

@@ -1,3 +1,4 @@
+import Commands
 import Text
 
 /// What is typed to have only some rows of a list shown: those that have all the words.

@@ -1,3 +1,5 @@
+import Commands
+
 extension ListScreen {
     /// Follows a command that opens or closes what belongs to a row; false for any other.
     mutating func fold(_ command: Command) -> Bool {

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// A list of rows: one is chosen by moving to it or by a click, and some are shown alone by typing.

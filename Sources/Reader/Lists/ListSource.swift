@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// What a list shows, and what becomes of its rows: the contents, hits, jumps, bookmarks.

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// What is wrong with the configuration, line by line.

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Every setting by what it is called, and its value; left and right change it at once. Below the list

@@ -1,3 +1,4 @@
+import Commands
 import Paging
 
 /// A short text at the foot of the page, for a moment or until the next event.

@@ -1,3 +1,4 @@
+import Commands
 import Paging
 
 /// What the page turner asks for: the pages of the book, and where the indicator stands in its row.

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// The ways to complete a line that are offered above it, one of them in the line perhaps.

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// A line at the foot in which something is written: a label, the words, and what keys do with them.

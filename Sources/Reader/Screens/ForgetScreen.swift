@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// A question at the foot: whether all should be forgotten of a person's reading of a book.

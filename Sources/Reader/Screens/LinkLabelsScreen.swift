@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Letters over all links in view, and what else Tab stops at: typing those of one follows it.

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// A screen of lines that are read and not chosen among: keys and the wheel move them, a press closes it.

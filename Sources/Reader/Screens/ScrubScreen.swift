@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// Goes along the indicator by keys, page by page or chapter by chapter; the book stays where it is

@@ -1,3 +1,4 @@
+import Commands
 import Cells
 
 /// All one's books: chosen by moving or a click, opened by Enter or a double one, found by typing.

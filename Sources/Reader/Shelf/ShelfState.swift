@@ -1,3 +1,4 @@
+import Commands
 import BookModel
 
 /// The books of the shelf, their order, and which of them is selected.

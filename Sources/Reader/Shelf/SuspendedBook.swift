@@ -1,3 +1,4 @@
+import Commands
 import BookModel
 
 /// A book that is open, but not the one that is read: it is returned to as it was left.

@@ -1,3 +1,4 @@
+import Commands
 import Reader
 
 /// The text of `--help`, made from the tables of options and settings, in two columns.

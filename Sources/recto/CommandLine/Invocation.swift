@@ -1,3 +1,4 @@
+import Commands
 import Formats
 import Reader
 import Text

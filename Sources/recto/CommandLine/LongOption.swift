@@ -1,3 +1,4 @@
+import Commands
 import Reader
 
 /// A long option of the command line; help shows the same table that is parsed.

@@ -1,3 +1,4 @@
+import Commands
 import Formats
 import Posix
 import Reader

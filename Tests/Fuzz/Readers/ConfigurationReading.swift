@@ -1,3 +1,4 @@
+@testable import Commands
 @testable import Reader
 
 /// A person's configuration: any bytes are read, and what a line asks for can be written so that it is

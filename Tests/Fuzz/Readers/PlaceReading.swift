@@ -2,6 +2,7 @@ import BookModel
 import Library
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// Opens a book at the places that anybody may have written on the shelf, and writes them back.

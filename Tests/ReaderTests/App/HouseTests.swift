@@ -3,9 +3,13 @@ import Testing
 
 /// What the plan of the house asks of every file of the reader.
 @Suite struct HouseTests {
-    /// The Swift files of the reader and what they hold.
+    /// The Swift files of the reader and its commands, and what they hold.
     private func files() throws -> [(name: String, lines: [Substring])] {
-        let root = Folders.project + "/Sources/Reader"
+        try ["Reader", "Commands"].flatMap { try files(ofTarget: $0) }
+    }
+
+    private func files(ofTarget target: String) throws -> [(name: String, lines: [Substring])] {
+        let root = Folders.project + "/Sources/" + target
         return try FolderNames.sorted(root).flatMap { folder in
             try FolderNames.sorted("\(root)/\(folder)").filter { $0.hasSuffix(".swift") }.map { name in
                 let text = try #require(TextFile.read("\(root)/\(folder)/\(name)"))

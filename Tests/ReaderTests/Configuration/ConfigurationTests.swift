@@ -2,6 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct ConfigurationTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// The prompt and the configuration accept what README and the handbook show for them.

@@ -2,6 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// All keys that the handbook names are bound, and its table has all keys of each command in it.

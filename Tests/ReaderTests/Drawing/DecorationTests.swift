@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// What is drawn apart stands where its text does.

@@ -1,6 +1,7 @@
 import Cells
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct DeskArtistTests {

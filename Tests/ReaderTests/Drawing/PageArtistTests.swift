@@ -4,6 +4,7 @@ import Paging
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct PageArtistTests {

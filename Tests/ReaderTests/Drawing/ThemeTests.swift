@@ -3,6 +3,7 @@ import Cells
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct ThemeTests {

@@ -3,6 +3,7 @@ import Cells
 import Paging
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct ReadingLayoutTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct FootnotePagesTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// Counts of earlier times hold until they are counted anew.

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// The first page of a book is shown before its contents are read and, if its section is long, before the rest of that.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct PageCountsTests {

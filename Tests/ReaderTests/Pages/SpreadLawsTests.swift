@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// What holds of facing pages, whatever the book, the page and the choices: over many of each.

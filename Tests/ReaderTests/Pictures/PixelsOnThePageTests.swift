@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// Pictures in pixels over the cells where they stand, and nothing of them anywhere else.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Text
 
+@testable import Commands
 @testable import Reader
 
 /// Boxes and prompts by the mouse.

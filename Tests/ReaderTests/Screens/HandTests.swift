@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// Turns in somebody's hand, and what takes them back.

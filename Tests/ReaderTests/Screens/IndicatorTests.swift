@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// The row of marks, and the hand on it.

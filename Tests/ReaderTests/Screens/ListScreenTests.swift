@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// Names that can be taken away and brought back.

@@ -2,6 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// What is said at the foot of a page, and when it goes.

@@ -2,6 +2,7 @@ import BookModel
 import Cells
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct PromptScreenTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Text
 
+@testable import Commands
 @testable import Reader
 
 /// A cursor in the text, and what becomes of what it selects.

@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// Which page stands where, and which way it goes: axis, spine, direction, cover, ends.

@@ -2,6 +2,7 @@ import BookModel
 import Cells
 import TestSupport
 
+@testable import Commands
 @testable import Reader
 
 /// An app with a hand on its keys and its mouse, and a clock that only the test moves.

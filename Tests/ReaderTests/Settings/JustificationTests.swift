@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct JustificationTests {

@@ -2,6 +2,7 @@ import BookModel
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct ShelfStateTests {

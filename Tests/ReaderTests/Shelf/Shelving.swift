@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Typesetting
 
+@testable import Commands
 @testable import Reader
 
 /// An app at its shelf, in which keys are pressed by their names, for tests.

@@ -1,6 +1,7 @@
 import BookModel
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 @Suite struct ReadingStatisticsTests {

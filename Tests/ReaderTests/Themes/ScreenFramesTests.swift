@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// All screens beside the page, in four windows, with the grounds they stand on.

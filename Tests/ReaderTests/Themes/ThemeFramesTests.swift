@@ -2,6 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Reader
 
 /// Screens with the grounds they stand on.

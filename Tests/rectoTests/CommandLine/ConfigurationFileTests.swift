@@ -1,4 +1,5 @@
 import Glibc
+import Commands
 import Reader
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import BookModel
 import Formats
 import Glibc
 import Posix
+import Commands
 import Reader
 import TestSupport
 import Testing

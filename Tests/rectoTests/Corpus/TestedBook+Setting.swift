@@ -1,5 +1,6 @@
 import BookModel
 import Paging
+import Commands
 import Reader
 import Typesetting
 

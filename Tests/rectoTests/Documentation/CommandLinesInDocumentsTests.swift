@@ -1,4 +1,5 @@
 import Formats
+import Commands
 import Reader
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Posix
+import Commands
 import Reader
 import Synchronization
 import Testing

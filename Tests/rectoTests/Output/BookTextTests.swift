@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Posix
+import Commands
 import Reader
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Glibc
+import Commands
 import Reader
 import Library
 import TestSupport

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Commands
 import Reader
 import Library
 import TestSupport

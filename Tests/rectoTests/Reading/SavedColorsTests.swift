@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Commands
 import Reader
 import Testing
 

@@ -1,0 +1,32 @@
+import BookModel
+
+/// What commands are for; help has a heading for each.
+public enum CommandGroup: String, CaseIterable, Sendable {
+    case turning = "Turn pages"
+    case going = "Go to a place"
+    case finding = "Find"
+    case following = "Notes and links"
+    case marking = "Mark"
+    case looking = "Change how it looks"
+    case program = "Recto itself"
+    case lists = "In lists"
+    case selecting = "With text selected"
+    case writing = "While a note is written"
+    case pictures = "With a picture open"
+    case prompts = "While typing"
+
+    /// Where the keys are pressed that help tells of.
+    package var keyContext: KeyContext {
+        switch self {
+        case .lists: .list
+        case .selecting: .selecting
+        case .writing: .writing
+        case .pictures: .picture
+        case .prompts: .prompt
+        default: .reading
+        }
+    }
+
+    /// The rows of the table that belong to it.
+    package var rows: [Command.Row] { Command.table.filter { $0.group == self } }
+}

@@ -1,0 +1,76 @@
+/// What a line that is being typed may become.
+///
+///     :set ax│    ─▶   head "set ", candidates axis
+package struct Completion: Hashable {
+    package struct Candidate: Hashable {
+        /// The whole word, as it stands in the line.
+        package var text: String
+        /// What it is; empty where the word says that itself.
+        package var help = ""
+        /// More may follow it at once: it is a folder.
+        package var isOpen = false
+
+        package init(text: String, help: String = "", isOpen: Bool = false) {
+            (self.text, self.help, self.isOpen) = (text, help, isOpen)
+        }
+    }
+
+    /// What stands before the word that is completed.
+    package var head: String
+    package var candidates: [Candidate]
+    /// What is typed of the word.
+    package var word: String
+
+    /// What all candidates begin with, where that is more than is typed.
+    package var common: String? {
+        guard var common = candidates.first?.text else { return nil }
+        for candidate in candidates.dropFirst() {
+            let same = zip(common, candidate.text).prefix { $0 == $1 }.count
+            common = String(common.prefix(same))
+        }
+        return common.count > word.count ? common : nil
+    }
+
+    /// A line with one of the candidates in the place of the word.
+    package func line(with candidate: Candidate) -> String { head + candidate.text }
+}
+
+/// What is known of the names that commands take.
+package struct Vocabulary {
+    package var settings: Settings
+    /// The titles of the open book.
+    package var chapters: [String] = []
+    /// Those that places of the book have.
+    package var letters: [Character] = []
+    /// The same and bookmarks, by what they are called.
+    package var marks: [Completion.Candidate] = []
+    package var keyMaps = KeyMaps.standard
+    package var themes = ThemeColors.names
+    /// What lies in the folder that was asked for last.
+    package var listing: FolderListing?
+
+    package init(
+        settings: Settings, chapters: [String] = [], letters: [Character] = [],
+        marks: [Completion.Candidate] = [], keyMaps: KeyMaps = .standard,
+        themes: [String] = ThemeColors.names, listing: FolderListing? = nil
+    ) {
+        (self.settings, self.chapters, self.letters, self.marks) = (settings, chapters, letters, marks)
+        (self.keyMaps, self.themes, self.listing) = (keyMaps, themes, listing)
+    }
+}
+
+/// What lies in a folder.
+public struct FolderListing: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable {
+        public var name: String
+        public var isFolder: Bool
+
+        public init(_ name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
+    }
+
+    /// As it was asked for: with the slash at its end, empty for the one the program was started in.
+    public var folder: String
+    public var entries: [Entry]
+
+    public init(folder: String, entries: [Entry]) { (self.folder, self.entries) = (folder, entries) }
+}

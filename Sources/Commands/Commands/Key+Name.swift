@@ -1,0 +1,155 @@
+import Cells
+
+extension Key {
+    /// The key as a reader is told of it, and writes it: `→`, `Space`, `Ctrl-F`, `Alt-←`, `F1`.
+    var name: String {
+        var name = code.name
+        var modifiers = modifiers
+        // A letter with Ctrl or Alt is named by its capital, as keyboards have it.
+        if case .character(let letter) = code, !modifiers.isDisjoint(with: [.control, .alt]) {
+            if let capital = letter.capital {
+                name = String(capital)
+            } else if letter.small != nil {
+                modifiers.insert(.shift)
+            }
+        }
+        for prefix in Self.prefixes.reversed() where modifiers.contains(prefix.modifier) {
+            name = prefix.name + name
+        }
+        return name
+    }
+
+    fileprivate static let prefixes: [(modifier: Modifiers, name: String)] = [
+        (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
+    ]
+
+    /// Keys that are pressed one after the other, by their names: `gg`, `Ctrl-X f`.
+    package static func name(of keys: [Key]) -> String {
+        let areCharacters = keys.allSatisfy { $0.name.unicodeScalars.count == 1 }
+        return keys.map(\.name).joined(separator: areCharacters ? "" : " ")
+    }
+}
+
+extension Key.Code {
+    fileprivate var name: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let scalar): String(scalar)
+        case .up: "↑"
+        case .down: "↓"
+        case .left: "←"
+        case .right: "→"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .function(let number): "F\(number)"
+        }
+    }
+
+    /// The keys that have names, in small letters.
+    fileprivate static let named: NameTable<Key.Code> = {
+        let codes: [Key.Code] = [
+            .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backspace,
+            .delete, .insert, .character(" "),
+        ]
+        let others: [(name: String, value: Key.Code)] = [
+            ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pageup", .pageUp),
+            ("pagedown", .pageDown), ("return", .enter), ("escape", .escape), ("delete", .delete),
+            ("insert", .insert),
+        ]
+        return NameTable(
+            codes.map { ($0.name.lowercased(), $0) } + others + (1...24).map { ("f\($0)", .function($0)) })
+    }()
+}
+
+// MARK: - Reading names
+
+extension Key {
+    /// The keys that a word names: one by its name, as `Ctrl-F` or `Alt-Left`, or characters that are
+    /// typed one after the other, as `gg`; nil for anything else.
+    static func keys(named word: String) -> [Key]? {
+        // Nearly all keys that somebody binds.
+        if let byte = word.utf8.first, word.utf8.count == 1, byte > 0x20, byte < 0x7F {
+            return [.character(Unicode.Scalar(byte))]
+        }
+        if let key = Key(named: word) { return [key] }
+        let scalars = word.unicodeScalars.prefix(longestSequence + 1)
+        guard (1...longestSequence).contains(scalars.count), !isFunctionKey(word),
+            scalars.allSatisfy({ !$0.properties.isWhitespace && $0.value >= 0x20 && $0 != "-" })
+        else { return nil }
+        return scalars.map { Key.character($0) }
+    }
+
+    /// `F` and a number, also of a key that there is not.
+    private static func isFunctionKey(_ word: String) -> Bool {
+        word.first == "F" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
+    }
+
+    /// Keys that are pressed for one command at most.
+    static let longestSequence = 4
+
+    private init?(named word: String) {
+        var (rest, modifiers) = (Substring(word), Modifiers())
+        while let prefix = Self.prefixes.first(where: { rest.begins(with: $0.name) }) {
+            modifiers.insert(prefix.modifier)
+            rest = Substring(rest.utf8.dropFirst(prefix.name.utf8.count))
+        }
+        if let code = Code.named[rest.lowercased()] {
+            self.init(code, modifiers)
+        } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1, !modifiers.isEmpty {
+            self.init(letter: scalar, modifiers)
+        } else {
+            return nil
+        }
+    }
+
+    /// With Ctrl and Alt a capital stands for the key of its letter, with Shift for itself.
+    private init(letter: Unicode.Scalar, _ modifiers: Modifiers) {
+        var rest = modifiers
+        rest.remove(.shift)
+        let character = modifiers.contains(.shift) ? letter.capital ?? letter : letter.small ?? letter
+        if rest == .control, let code = Self.code(ofControl: character) {
+            self.init(code)
+        } else {
+            self.init(.character(character), rest)
+        }
+    }
+
+    /// The key that a terminal cannot tell from a letter with Ctrl.
+    private static func code(ofControl letter: Unicode.Scalar) -> Code? {
+        switch letter {
+        case "h": .backspace
+        case "i": .tab
+        case "j", "m": .enter
+        case "[": .escape
+        default: nil
+        }
+    }
+}
+
+extension Substring {
+    /// Whether more than a name in ASCII stands here and begins with it, whatever the case.
+    fileprivate func begins(with name: String) -> Bool {
+        guard utf8.count > name.utf8.count else { return false }
+        return zip(utf8, name.utf8).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && $0 | 0x20 >= 0x61 }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The capital of a small letter, where it is one scalar.
+    fileprivate var capital: Unicode.Scalar? { Self.other(properties.uppercaseMapping, than: self) }
+    /// The small letter of a capital.
+    fileprivate var small: Unicode.Scalar? { Self.other(properties.lowercaseMapping, than: self) }
+
+    private static func other(_ mapping: String, than scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard let mapped = mapping.unicodeScalars.first, mapping.unicodeScalars.count == 1 else { return nil }
+        return mapped == scalar ? nil : mapped
+    }
+}

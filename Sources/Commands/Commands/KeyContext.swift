@@ -1,0 +1,30 @@
+/// Where keys are pressed: each has a key map of its own.
+public enum KeyContext: String, CaseIterable, Sendable {
+    /// The open book.
+    case reading
+    /// A list of rows of which one is chosen.
+    case list
+    /// A box or a page of words that is read and left.
+    case box
+    /// A line that is typed; what its map does not bind edits it.
+    case prompt
+    /// A cursor in the text of the page.
+    case selecting
+    /// A text of several lines that is typed.
+    case writing
+    /// A picture alone in the window.
+    case picture
+
+    /// Its place among all of them.
+    package var index: Int {
+        switch self {
+        case .reading: 0
+        case .list: 1
+        case .box: 2
+        case .prompt: 3
+        case .selecting: 4
+        case .writing: 5
+        case .picture: 6
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Cells
+
+extension Key {
+    /// Ctrl-C, which no configuration can bind.
+    package static let interrupt = Key(.character("c"), .control)
+}
+
+/// Which keys ask for what, in one context.
+public struct KeyMap: Hashable, Sendable {
+    /// Keys pressed one after the other, and what they ask for together.
+    package struct Binding: Hashable, Sendable {
+        package let keys: [Key]
+        package let request: Request
+    }
+
+    /// The order is that in which the keys of a command are named.
+    package private(set) var bindings: [Binding]
+
+    package init(_ bindings: [Binding]) { self.bindings = bindings }
+
+    /// What keys ask for; the binding made last holds.
+    package func request(for keys: [Key]) -> Request? { bindings.last { $0.keys == keys }?.request }
+
+    /// Whether other keys may follow these, for something that they ask for together.
+    package func begins(with keys: [Key]) -> Bool {
+        bindings.contains { $0.keys.count > keys.count && $0.keys.starts(with: keys) }
+    }
+
+    /// Has keys ask for something; what would be in the way of them goes: a sequence that they begin,
+    /// or a key that begins them.
+    package mutating func bind(_ keys: [Key], to request: Request) {
+        if let index = bindings.firstIndex(where: { $0.keys == keys }), bindings[index].request == request {
+            return
+        }
+        bindings.removeAll { other in
+            if other.keys == keys { return true }
+            return other.keys.starts(with: keys) && !request.waits
+                || keys.starts(with: other.keys) && !other.request.waits
+        }
+        bindings.append(Binding(keys: keys, request: request))
+    }
+
+    /// Has keys ask for nothing.
+    package mutating func unbind(_ keys: [Key]) { bindings.removeAll { $0.keys == keys } }
+
+    /// The keys of a command by their names, in the order of the map.
+    package func names(of command: Command) -> [String] {
+        bindings.filter { $0.request == Request(command) && request(for: $0.keys) == $0.request }
+            .map { Key.name(of: $0.keys) }
+    }
+
+    /// The key that a reader is told of for a command; where none is bound, what a prompt takes.
+    package func name(of command: Command) -> String { names(of: command).first ?? ":" + command.rawValue }
+}
+
+/// The key maps of all contexts.
+public struct KeyMaps: Hashable, Sendable {
+    /// The keys Recto comes with.
+    public static let standard = KeyMaps()
+
+    /// By the contexts in their order, as a dictionary would be hashed at each key; empty for the standard ones,
+    /// which the first page does not need.
+    private var own: [KeyMap] = []
+    private static let standardMaps = KeyContext.allCases.map { made($0) }
+
+    package subscript(context: KeyContext) -> KeyMap {
+        own.isEmpty ? Self.standardMaps[context.index] : own[context.index]
+    }
+
+    /// Changes what the keys of a context ask for.
+    package mutating func change(_ context: KeyContext, _ change: (inout KeyMap) -> Void) {
+        if own.isEmpty { own = Self.standardMaps }
+        change(&own[context.index])
+    }
+
+    public static func == (first: KeyMaps, second: KeyMaps) -> Bool {
+        KeyContext.allCases.allSatisfy { first[$0] == second[$0] }
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(self[.reading]) }
+}

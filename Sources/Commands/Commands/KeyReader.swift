@@ -1,0 +1,64 @@
+import Cells
+
+/// Makes requests of keys: numbers that are typed before a command, and keys that follow one another.
+package struct KeyReader: Hashable {
+    /// What a key has led to.
+    package enum Answer: Hashable {
+        case request(Request)
+        /// More is to come.
+        case unfinished
+        case unbound
+    }
+
+    /// The number typed so far.
+    package private(set) var number = TypedNumber()
+    /// The keys before, where they ask for nothing without another one.
+    private var earlier: [Key] = []
+    /// What the key before has asked for, which takes a letter.
+    package private(set) var awaiting: Request?
+
+    package init() {}
+
+    /// Takes a key.
+    ///
+    /// - Parameter takesNumbers: digits are a number for the command that follows.
+    package mutating func read(_ key: Key, in map: KeyMap, takesNumbers: Bool) -> Answer {
+        let keys = earlier + [key]
+        earlier = []
+        if let request = awaiting {
+            awaiting = nil
+            return complete(request, with: key, after: keys, in: map)
+        }
+        if takesNumbers, case .character(let character) = key.code, key.modifiers.isEmpty,
+            number.append(character)
+        {
+            return .unfinished
+        }
+        if var request = map.request(for: keys) ?? map.request(for: [key]) {
+            let typed = number.fetch()
+            if request.argument == nil { request.argument = typed.map { .number($0) } }
+            if Request(request.command).waits, request.text == nil {
+                request.argument = nil
+                (awaiting, earlier) = (request, keys)
+                return .unfinished
+            }
+            return .request(request)
+        }
+        number = TypedNumber()
+        guard map.begins(with: keys) || map.begins(with: [key]) else { return .unbound }
+        earlier = map.begins(with: keys) ? keys : [key]
+        return .unfinished
+    }
+
+    /// Gives a command the letter that it takes, unless the keys together ask for something else; any
+    /// other key takes it back.
+    private func complete(
+        _ request: Request, with key: Key, after keys: [Key], in map: KeyMap
+    ) -> Answer {
+        if keys.count > 1, let other = map.request(for: keys) { return .request(other) }
+        guard case .character(let letter) = key.code, key.modifiers.isSubset(of: .shift),
+            letter.properties.isAlphabetic || letter.properties.numericType != nil
+        else { return .unfinished }
+        return .request(Request(request.command, .text(String(Character(letter)))))
+    }
+}

@@ -1,0 +1,159 @@
+import Cells
+
+/// A line of text that is being typed, with readline's keys.
+///
+///     :set meas│ure            what stands before the cursor, and what after it
+///
+/// Moves and deletes by what a reader takes for a character (UAX #29): a letter and its marks go
+/// together. No control character gets in.
+package struct LineEditor: Hashable {
+    /// What stands before the cursor.
+    package private(set) var before: [Character] = []
+    /// What stands after it, as it is read.
+    package private(set) var after: [Character] = []
+    /// What was cut off last, for `yank`.
+    private var killed: [Character] = []
+
+    /// Characters that a line takes; more are left out.
+    package static let limit = 1_000
+    /// Those that this one takes.
+    package var limit = LineEditor.limit
+
+    package init(_ text: String = "") {
+        insert(text)
+    }
+
+    package var text: String { String(before) + String(after) }
+
+    package var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    /// Puts another text in the place of this one, the cursor at its end.
+    package mutating func replace(with text: String) {
+        before = []
+        after = []
+        insert(text)
+    }
+
+    /// Puts text in at the cursor: typed, or pasted in one piece.
+    ///
+    /// Line feeds and tabs become spaces, other controls are left out. A mark joins the character
+    /// before it; without one it is left out.
+    package mutating func insert(_ text: String) {
+        for scalar in text.unicodeScalars { insert(scalar) }
+    }
+
+    /// Puts one scalar in at the cursor.
+    package mutating func insert(_ scalar: Unicode.Scalar) {
+        guard let scalar = Self.taken(scalar) else { return }
+        if let last = before.last {
+            var joined = String(last)
+            joined.unicodeScalars.append(scalar)
+            if joined.count == 1, let character = joined.first {
+                guard joined.unicodeScalars.count <= Self.mostScalars else { return }
+                before[before.count - 1] = character
+                return
+            }
+        }
+        guard before.count + after.count < limit, Cluster.columns(of: [scalar]) > 0 else { return }
+        before.append(Character(scalar))
+    }
+
+    /// Scalars of one character beyond which marks are left out.
+    private static let mostScalars = 16
+
+    /// What becomes of a scalar: a space, nothing, or itself.
+    private static func taken(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: " "
+        case ..<0x20, 0x7F..<0xA0: nil
+        default: scalar
+        }
+    }
+}
+
+// MARK: - Moving
+
+extension LineEditor {
+    package mutating func moveLeft() { move(by: -1) }
+    package mutating func moveRight() { move(by: 1) }
+    package mutating func moveToBeginning() { move(by: -before.count) }
+    package mutating func moveToEnd() { move(by: after.count) }
+    package mutating func moveWordLeft() { move(by: -wordLengthBefore) }
+    package mutating func moveWordRight() { move(by: wordLengthAfter) }
+
+    private mutating func move(by steps: Int) {
+        if steps < 0 {
+            let count = min(-steps, before.count)
+            after.insert(contentsOf: before.suffix(count), at: 0)
+            before.removeLast(count)
+        } else {
+            let count = min(steps, after.count)
+            before += after.prefix(count)
+            after.removeFirst(count)
+        }
+    }
+
+    /// Characters back to the beginning of a word, as readline counts them.
+    private var wordLengthBefore: Int { Self.wordLength(before.reversed()) }
+    private var wordLengthAfter: Int { Self.wordLength(after) }
+
+    private static func wordLength(_ characters: [Character]) -> Int {
+        let gap = characters.prefix { !isOfWord($0) }.count
+        return gap + characters.dropFirst(gap).prefix { isOfWord($0) }.count
+    }
+
+    private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+}
+
+// MARK: - Deleting
+
+extension LineEditor {
+    /// Deletes the character before the cursor; false where there is none.
+    @discardableResult
+    package mutating func deleteBackward() -> Bool { before.popLast() != nil }
+
+    /// Deletes the character under the cursor; false where there is none.
+    @discardableResult
+    package mutating func deleteForward() -> Bool {
+        guard !after.isEmpty else { return false }
+        after.removeFirst()
+        return true
+    }
+
+    package mutating func killToBeginning() { kill(before: before.count) }
+    package mutating func killToEnd() { kill(after: after.count) }
+    package mutating func killWordBackward() { kill(before: wordLengthBefore) }
+    package mutating func killWordForward() { kill(after: wordLengthAfter) }
+
+    /// Cuts off what stands before the cursor back to a space, as Ctrl-W does.
+    package mutating func killToSpace() {
+        let reversed = Array(before.reversed())
+        let gap = reversed.prefix { $0.isWhitespace }.count
+        kill(before: gap + reversed.dropFirst(gap).prefix { !$0.isWhitespace }.count)
+    }
+
+    /// Puts in what was cut off last.
+    package mutating func yank() { insert(String(killed)) }
+
+    /// Changes the places of the two characters at the cursor, or of the last two.
+    package mutating func transpose() {
+        if after.isEmpty { moveLeft() }
+        guard let left = before.popLast(), let right = after.first else {
+            return moveToEnd()
+        }
+        after.removeFirst()
+        before += [right, left]
+    }
+
+    private mutating func kill(before count: Int) {
+        guard count > 0 else { return }
+        killed = Array(before.suffix(count))
+        before.removeLast(count)
+    }
+
+    private mutating func kill(after count: Int) {
+        guard count > 0 else { return }
+        killed = Array(after.prefix(count))
+        after.removeFirst(count)
+    }
+}

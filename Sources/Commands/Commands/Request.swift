@@ -1,0 +1,57 @@
+import Cells
+
+/// A command with what it is given.
+public struct Request: Hashable, Sendable {
+    package indirect enum Argument: Hashable, Sendable {
+        case number(TypedNumber.Value)
+        case text(String)
+        /// A setting by its name, and the value that it should have.
+        case setting(String, value: String?)
+        /// Keys, and what they should ask for; nil for nothing.
+        case binding(KeyContext, [Key], Request?)
+    }
+
+    package let command: Command
+    package var argument: Argument?
+
+    package init(_ command: Command, _ argument: Argument? = nil) {
+        self.command = command
+        self.argument = argument
+    }
+
+    package var number: TypedNumber.Value? { if case .number(let value)? = argument { value } else { nil } }
+
+    /// Whether the key that comes next belongs to it, so that it may begin other keys.
+    package var waits: Bool { argument == nil && command.row.parameter.takesLetter }
+
+    /// The setting that it is about.
+    package var setting: Setting? {
+        if case .setting(let name, _)? = argument { Setting.named(name) } else { nil }
+    }
+
+    package var text: String? { if case .text(let text)? = argument { text } else { nil } }
+}
+
+extension Request {
+    /// The line that asks for it.
+    package var line: String {
+        let words: [String] =
+            switch argument {
+            case nil: []
+            case .number(let value): [value.text]
+            case .text(let text): [CommandScanner.written(text)]
+            case .setting(let name, let value): [name] + (value.map { [CommandScanner.written($0)] } ?? [])
+            case .binding(let context, let keys, let request):
+                (context == .reading ? [] : [context.rawValue]) + [Request.written(keys)]
+                    + (request.map { [$0.line] } ?? [])
+            }
+        return ([command.rawValue] + words).joined(separator: " ")
+    }
+
+    /// Keys as a line has them.
+    package static func written(_ keys: [Key]) -> String {
+        let areCharacters = keys.allSatisfy { $0.name.unicodeScalars.count == 1 }
+        let name = Key.name(of: keys)
+        return areCharacters ? CommandScanner.written(name) : name
+    }
+}

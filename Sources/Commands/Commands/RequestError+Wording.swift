@@ -1,0 +1,77 @@
+extension RequestError {
+    /// The same for who types at a prompt, where a key tells what there is.
+    package var wordsAtPrompt: String { words(or: "Tab lists them") }
+
+    /// What is wrong with a line, and what was expected, for the person who wrote it.
+    ///
+    /// - Parameter list: how to learn what there is, where nothing like it is meant; nil where nothing tells.
+    package func words(or list: String? = nil) -> String {
+        let hint = list.map { "; " + $0 } ?? ""
+        func question(_ nearest: String?) -> String { nearest.map { "; did you mean \($0)?" } ?? hint }
+        func question(_ name: String, _ names: [String]) -> String {
+            question(Spelling.nearest(to: name, in: names))
+        }
+        return switch self {
+        case .unknownCommand(let name):
+            "no command \(name)" + question(name, Command.allCases.map(\.rawValue))
+        case .wrongArgument(let command):
+            "\(command.rawValue) takes "
+                + (command.row.parameter.words.isEmpty ? "nothing" : command.row.parameter.words)
+        case .unknownSetting(let name):
+            "no setting \(name)" + question(name, Setting.all.map(\.name))
+        case .badValue(let value, let name):
+            Setting.named(name).map { setting in
+                "\(name) is \(setting.values), not \(value)"
+                    + (Spelling.nearest(to: value, in: setting.words).map { question($0) } ?? "")
+            } ?? "not \(value)"
+        case .unknownKey(let word): "\(word) is no key; keys are written as in x, gg, Ctrl-F, Alt-Left or F1"
+        case .digit: "digits are numbers while reading"
+        case .interrupt: "Ctrl-C always quits; it cannot be bound to anything else"
+        case .notBound(let keys): "\(keys) is not bound"
+        case .unknownChapter(let title): "no chapter is called \(title)\(hint)"
+        case .unknownMark(let name): "no place is called \(name)\(hint)"
+        case .onlyConfigured(let name):
+            "\(name) runs a program: only the configuration or an option sets it"
+        case .unknownTheme(let name, let nearest):
+            "no theme \(name)" + question(nearest)
+        case .themeComesAlong(let name): "\(name) comes along; a theme of your own has another name"
+        case .unknownRole(let name):
+            "no part of a theme is \(name)" + question(name, ThemeRole.allCases.map(\.rawValue))
+        case .unknownColor(let name):
+            "\(name.isEmpty ? "nothing" : name) is no colour; they are written as in #fbf6ea, 230 or bright-red"
+        case .onlyWhileReading(let command): "\(command.rawValue) is only for the prompt"
+        }
+    }
+}
+
+extension Command {
+    /// As in `set NAME [VALUE]`.
+    package var usage: String {
+        let words = row.parameter.words
+        return words.isEmpty ? rawValue : "\(rawValue) \(words)"
+    }
+}
+
+extension Command.Parameter {
+    /// What stands behind the name of a command; what may be left out in brackets.
+    package var words: String {
+        switch self {
+        case .none: ""
+        case .count, .page: "[NUMBER]"
+        case .percentage: "PERCENTAGE"
+        case .path: "FILE"
+        case .optionalPath: "[FILE]"
+        case .letter: "LETTER"
+        case .letterOrName: "LETTER|NAME"
+        case .formatAndPath: "markdown|json|annotations FILE"
+        case .title: "TITLE"
+        case .text: "TEXT"
+        case .optionalText: "[WORDS]"
+        case .theme: "NAME [PART=COLOUR…]"
+        case .settingValue: "NAME [VALUE]"
+        case .optionalSetting: "[NAME]"
+        case .binding: "[CONTEXT] KEY… COMMAND"
+        case .keys: "[CONTEXT] KEY…"
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Cells
+
+/// What a person's configuration file says: lines of the command language that set settings and bind
+/// keys.
+///
+///     # comments, where the first character says so
+///     set measure 72
+///     bind x contents
+///
+/// A line that cannot be followed is told; all others hold. The file may be anything: what is longer
+/// than any configuration is not read.
+public struct Configuration: Hashable, Sendable {
+    /// A line that does not hold.
+    public struct Problem: Hashable, Sendable {
+        /// What is wrong; words are found for it once somebody wants to know.
+        fileprivate enum Cause: Hashable, Sendable {
+            case line(RequestError)
+            case other(String)
+        }
+
+        /// From 1; 0 for the file as a whole.
+        public let line: Int
+        fileprivate let cause: Cause
+
+        /// Why, in words without a full stop.
+        public var reason: String {
+            switch cause {
+            case .line(let error): error.words()
+            case .other(let words): words
+            }
+        }
+    }
+
+    /// Where it was read, as it is shown.
+    public var path: String
+    /// By the names of settings.
+    public private(set) var values: [String: String] = [:]
+    public private(set) var keyMaps = KeyMaps.standard
+    /// One's own, by their names.
+    package private(set) var themes: [String: ThemeColors] = [:]
+    /// Where the theme was chosen that holds: it may be made further down.
+    private var themeLine = 0
+    /// At most as many as anybody reads.
+    public private(set) var problems: [Problem] = []
+
+    /// None: everything is as it comes.
+    public init(path: String = "") { self.path = path }
+
+    /// - Parameter bytes: those of the file, or as many as are worth reading and one more.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        values.reserveCapacity(Setting.all.count)
+        let end = min(bytes.count, Self.mostBytes)
+        var (number, start) = (0, 0)
+        while start <= end {
+            number += 1
+            guard number <= Self.mostLines else {
+                tell(0, .other("only the first \(Self.mostLines) lines are read"))
+                break
+            }
+            let line = Self.line(from: start, in: bytes, to: end)
+            follow(bytes[line], number)
+            start = line.upperBound + 1
+        }
+        if bytes.count > Self.mostBytes {
+            tell(0, .other("only the first \(Self.mostBytes >> 10) KB are read"))
+        }
+        if let theme = values["theme"], !hasTheme(theme) {
+            values["theme"] = nil
+            tell(themeLine, .line(.unknownTheme(theme, nearest: nearestTheme(to: theme))))
+        }
+    }
+
+    /// A file that cannot be read.
+    public init(path: String, problem: String) {
+        self.path = path
+        tell(0, .other(problem))
+    }
+
+    public static let mostBytes = 256 << 10
+    package static let mostLines = 4_000
+    package static let longestLine = 4_000
+    package static let mostProblems = 200
+}
+
+extension Configuration {
+    private static func line(from start: Int, in bytes: [UInt8], to end: Int) -> Range<Int> {
+        var index = start
+        while index < end, bytes[index] != 0x0A { index += 1 }
+        return start..<index
+    }
+
+    private mutating func follow(_ line: ArraySlice<UInt8>, _ number: Int) {
+        var line = line
+        if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        if line.last == 0x0D { line = line.dropLast() }
+        guard let first = line.first, first != UInt8(ascii: "#") else { return }
+        guard line.count <= Self.longestLine else { return tell(number, .other("the line is too long")) }
+        var isPlain = true
+        for byte in line {
+            guard byte >= 0x20 && byte != 0x7F || byte == 0x09 else {
+                return tell(number, .other("there are control characters in the line"))
+            }
+            if byte >= 0x80 { isPlain = false }
+        }
+        guard isPlain || String(validating: line, as: UTF8.self) != nil else {
+            return tell(number, .other("the line is not UTF-8"))
+        }
+        do throws(RequestError) {
+            let before = values["theme"]
+            if let request = try Request.parse(line) { try follow(request) }
+            if values["theme"] != before { themeLine = number }
+        } catch {
+            tell(number, .line(error))
+        }
+    }
+
+    private mutating func follow(_ request: Request) throws(RequestError) {
+        switch (request.command, request.argument) {
+        case (.set, .setting(let name, let value?)): values[name] = value
+        case (.bind, _), (.unbind, _): _ = keyMaps.follow(request)
+        case (.theme, .text(let text)):
+            let line = try ThemeLine(text)
+            if let colors = line.colors { themes[line.name] = colors } else { values["theme"] = line.name }
+        case (.set, _): throw .wrongArgument(.set)
+        default: throw .onlyWhileReading(request.command)
+        }
+    }
+
+    private mutating func tell(_ line: Int, _ cause: Problem.Cause) {
+        guard problems.count < Self.mostProblems else { return }
+        problems.append(Problem(line: line, cause: cause))
+    }
+}
+
+extension Configuration {
+    /// Whether a theme of a name comes along, or is one's own.
+    public func hasTheme(_ name: String) -> Bool { themes[name] != nil || ThemeColors.names.contains(name) }
+
+    /// The theme that may have been meant by a name.
+    public func nearestTheme(to name: String) -> String? {
+        Spelling.nearest(to: name, in: ThemeColors.names + themes.keys.sorted())
+    }
+
+    /// A problem with its file and line: `/home/a/config:12: no command nex`.
+    public func words(for problem: Problem) -> String {
+        "\(path):\(problem.line > 0 ? "\(problem.line):" : "") \(problem.reason)"
+    }
+}

@@ -1,0 +1,142 @@
+import BookModel
+
+/// Where the value of a setting comes from, the weakest first.
+public enum SettingOrigin: Int, CaseIterable, Sendable {
+    case standard
+    /// The configuration file.
+    case configuration
+    /// Chosen while reading, for all books.
+    case shelf
+    /// Chosen while reading, for the book that is open.
+    case book
+    case commandLine
+}
+
+/// The values of all settings by where they come from; the strongest one holds.
+///
+///     command line  ▷  book  ▷  shelf  ▷  configuration  ▷  standard
+///
+/// What was chosen for all books holds until the configuration says something else than it said then.
+public struct SettingLayers: Hashable, Sendable {
+    private let configuration: [String: String]
+    private var shelf: [String: SavedValue]
+    private var book: [String: SavedValue]
+    private var commandLine: [String: String]
+
+    /// Each by the names of settings; those that are not known, and values that a setting does not take,
+    /// count for nothing.
+    public init(
+        configuration: [String: String] = [:], commandLine: [String: String] = [:],
+        saved: SavedSettings = .none
+    ) {
+        self.configuration = configuration
+        self.commandLine = commandLine
+        (shelf, book) = (Self.harmless(saved.allBooks), Self.harmless(saved.thisBook))
+    }
+
+    /// These settings, as if the command line had asked for them.
+    public init(_ settings: Settings) {
+        let standard = Settings()
+        let values = Setting.all.map { ($0.name, $0.value(in: settings), $0.value(in: standard)) }
+        self.init(
+            commandLine: Dictionary(values.filter { $0.1 != $0.2 }.map { ($0.0, $0.1) }) { first, _ in first }
+        )
+    }
+
+    /// Without programs that should be run: anybody may have written what is on a shelf.
+    private static func harmless(_ kept: [String: SavedValue]) -> [String: SavedValue] {
+        kept.isEmpty ? kept : kept.filter { Setting.named($0.key)?.isProgram != true }
+    }
+
+    /// What holds.
+    public var settings: Settings {
+        var settings = Settings()
+        for (name, value) in configuration { _ = Setting.named(name)?.set(value, in: &settings) }
+        for (name, kept) in shelf where holds(kept, name) {
+            _ = Setting.named(name)?.set(kept.value, in: &settings)
+        }
+        for (name, kept) in book { _ = Setting.named(name)?.set(kept.value, in: &settings) }
+        for (name, value) in commandLine { _ = Setting.named(name)?.set(value, in: &settings) }
+        return settings
+    }
+
+    /// Where the value of a setting comes from that holds.
+    package func origin(of setting: Setting) -> SettingOrigin {
+        let (name, shelf) = (setting.name, shelf[setting.name].flatMap { holds($0, setting.name) ? $0 : nil })
+        if commandLine[name].flatMap({ setting.normal($0) }) != nil { return .commandLine }
+        if book[name].flatMap({ setting.normal($0.value) }) != nil { return .book }
+        if shelf.flatMap({ setting.normal($0.value) }) != nil { return .shelf }
+        return configuration[name].flatMap { setting.normal($0) } != nil ? .configuration : .standard
+    }
+
+    /// Whether the configuration says nothing else than it said when a value was chosen.
+    private func holds(_ kept: SavedValue, _ name: String) -> Bool {
+        configuration[name].map { $0 == kept.replaced } ?? true
+    }
+}
+
+// MARK: - Choosing
+
+extension SettingLayers {
+    /// Another book is read: its own values take the place of those of the one before.
+    package mutating func open(_ kept: SavedSettings) { book = Self.harmless(kept.thisBook) }
+
+    /// Those of the open book alone.
+    package var ofBook: SavedSettings { SavedSettings(thisBook: book) }
+
+    /// Has a value hold from now on: one for all books takes away what the open book has of its own.
+    ///
+    /// - Returns: what to save.
+    package mutating func choose(_ value: String, of setting: Setting, for scope: ShelfChange.Scope)
+        -> [ShelfChange]
+    {
+        let name = setting.name
+        commandLine[name] = nil
+        switch scope {
+        case .thisBook:
+            let kept = SavedValue(value, replaced: valueWithoutBook(of: setting))
+            book[name] = kept
+            return [.setting(name, .thisBook, kept)]
+        case .allBooks:
+            let kept = SavedValue(value, replaced: configured(setting))
+            let hadOwn = book.removeValue(forKey: name) != nil
+            shelf[name] = kept
+            return (hadOwn ? [.setting(name, .thisBook, nil)] : []) + [.setting(name, .allBooks, kept)]
+        }
+    }
+
+    /// Takes back what was chosen while reading, for the book, or for it and all others.
+    ///
+    /// - Returns: what to save.
+    package mutating func reset(_ setting: Setting, for scope: ShelfChange.Scope = .allBooks) -> [ShelfChange]
+    {
+        let name = setting.name
+        let hadOwn = book.removeValue(forKey: name) != nil
+        let hadShared = scope == .allBooks && shelf.removeValue(forKey: name) != nil
+        return (hadOwn ? [.setting(name, .thisBook, nil)] : [])
+            + (hadShared ? [.setting(name, .allBooks, nil)] : [])
+    }
+
+    /// What configuration and standard say.
+    private func configured(_ setting: Setting) -> String {
+        configuration[setting.name].flatMap { setting.normal($0) } ?? setting.value(in: Settings())
+    }
+
+    private func valueWithoutBook(of setting: Setting) -> String {
+        guard let kept = shelf[setting.name], holds(kept, setting.name) else { return configured(setting) }
+        return setting.normal(kept.value) ?? configured(setting)
+    }
+}
+
+extension SettingOrigin {
+    /// As the list of settings has it.
+    package var words: String {
+        switch self {
+        case .standard: ""
+        case .configuration: "config"
+        case .shelf: "kept"
+        case .book: "this book"
+        case .commandLine: "option"
+        }
+    }
+}

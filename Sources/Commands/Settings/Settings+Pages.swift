@@ -1,0 +1,120 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+extension Settings {
+    /// Where the binding is: two pages where the window is wide enough, unless pages scroll, follow
+    /// one another downwards, or the reader has decided.
+    ///
+    /// - Parameter languages: of the book, the main one first.
+    package func spinePolicy(_ direction: Paging.ReadingDirection, languages: [String]) -> SpinePolicy {
+        let single: Paging.Spine = direction == .rightToLeft && axis == .horizontal ? .max : .min
+        if transition == .scroll { return SpinePolicy(locked: Paging.Spine.none) }
+        return switch spine {
+        case .auto where axis == .vertical, .mid where axis == .vertical: SpinePolicy(locked: single)
+        case .auto: widthPolicy(isIdeographic: languages.first?.isIdeographic ?? false, single)
+        case .min: SpinePolicy(locked: .min)
+        case .mid: SpinePolicy(locked: .mid)
+        case .max: SpinePolicy(locked: .max)
+        }
+    }
+}
+
+extension Settings {
+    /// The columns from which on two pages are shown.
+    private static let twoPages = 112
+    /// The same for text of wide characters, of which fewer make a good line.
+    private static let twoIdeographicPages = 96
+    /// The narrowest window that is parted, where lines are set short.
+    private static let leastForTwoPages = 60
+    /// A window must be so much narrower before it shows one page again.
+    private static let hysteresis = 4
+
+    private func widthPolicy(isIdeographic: Bool, _ single: Paging.Spine) -> SpinePolicy {
+        let page = measure + 2 * max(margins, Settings().margins)
+        // Narrow pages have narrow margins.
+        let wanted = 2 * (page < 48 ? page : page + 2)
+        let most = isIdeographic ? Self.twoIdeographicPages : Self.twoPages
+        let columns = min(most, max(Self.leastForTwoPages, wanted))
+        return SpinePolicy(
+            twoPagesFrom: columns, onePageBelow: columns - Self.hysteresis, spineOfOnePage: single)
+    }
+}
+
+extension String {
+    /// Whether a language (BCP 47) is written in characters of full width.
+    fileprivate var isIdeographic: Bool { ["zh", "ja", "ko"].contains(lowercased().prefix { $0 != "-" }) }
+}
+
+extension Settings {
+    /// How pages face each other in a book.
+    package func binding(of book: Metadata) -> Binding {
+        var binding = Binding()
+        binding.coverStandsAlone = coverStandsAlone
+        binding.chapters = chapters
+        binding.readingDirection =
+            direction(of: book.readingDirection) == .rightToLeft ? .rightToLeft : .leftToRight
+        return binding
+    }
+
+    /// Which way a book is read: as it says, unless the reader decides.
+    package func direction(of book: Metadata.ReadingDirection) -> Paging.ReadingDirection {
+        switch readingDirection {
+        case .auto: book == .rightToLeft ? .rightToLeft : .leftToRight
+        case .ltr: .leftToRight
+        case .rtl: .rightToLeft
+        }
+    }
+}
+
+extension Settings {
+    /// Lines end level at the right.
+    public var isJustified: Bool { justification != .off }
+
+    /// Whether lines of a length end level on the screen: in short ones the gaps between words would be
+    /// wider than the words.
+    package func isJustified(at measure: Int) -> Bool {
+        switch justification {
+        case .off: false
+        case .on: measure >= Self.leastJustified
+        case .always: true
+        }
+    }
+
+    /// Columns.
+    private static let leastJustified = 45
+}
+
+extension Settings {
+    /// How pages look, as far as the reader has a say, where nothing is known of a terminal.
+    public var pageStyle: PageStyle { pageStyle(cell: nil) }
+
+    /// How pages look, as far as the reader has a say.
+    ///
+    /// - Parameter cell: its pixels, where the terminal tells of them.
+    package func pageStyle(cell: Size?) -> PageStyle {
+        var style = PageStyle()
+        if pictures != .words {
+            style.pictures = PictureStyle(
+                cell: cell.map { ($0.columns, $0.rows) } ?? (8, 16), showsOrnaments: showsOrnaments,
+                fitsWidth: comicFit == .width)
+        }
+        style.paragraphs = paragraphs
+        style.lineSpacing = lineSpacing
+        style.dropCaps = dropCaps
+        style.hasFootnotes = notes == .foot
+        return style
+    }
+}
+
+extension Settings.IndicatorPlace {
+    package var placement: IndicatorPlacement {
+        switch self {
+        case .bottom: .bottom
+        case .top: .top
+        case .over: .over
+        case .hidden: .hidden
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Cells
+
+extension Theme {
+    /// A theme on a page whose lights are known: painted, or the terminal's own.
+    ///
+    /// - Parameter ownInk: the lights of the terminal's letters, where the page is its own.
+    package init(_ colors: ThemeColors, _ tones: Tones, on page: Tones.Ground, ink ownInk: RGB?) {
+        self.init()
+        let isLight = page.lights.isLight
+        let wanted = colors[.ink]?.lights ?? ownInk ?? (isLight ? RGB(code: 0x202020) : RGB(code: 0xD0D0D0))
+        // Few colours hold nothing between letters and ground but red and blue.
+        let softness = tones.depth < .palette ? 0 : 0.38
+        let soft = colors[.quiet]?.lights ?? wanted.mixed(with: page.lights, by: softness)
+        let desk = colors[.desk].flatMap { tones.ground($0) } ?? tones.ground(page.lights.receding)
+        pageLights = page.lights
+        if tones.depth >= .palette { bookTones = tones }
+        text =
+            ownInk == nil || colors[.ink] != nil
+            ? tones.style(wanted, on: page) : Style(background: page.color)
+        inkLights = text.foreground.lights ?? wanted
+        let quiet = tones.style(soft, on: page)
+        (runningHead, pageNumber, hint, frame, spine) = (quiet, quiet, quiet, quiet, quiet)
+        mark = tones.style(soft, on: page, .italic)
+        title = text
+        title.attributes = .bold
+        self.desk = tones.style(soft, on: desk)
+        (track, place) = (self.desk, self.desk)
+        position = tones.style(wanted, on: desk)
+        tick = position
+        hitMark = tones.ink(RGB(code: isLight ? 0xB06000 : 0xE0A030), on: desk.lights)
+        ribbon = tones.style(colors[.ribbon]?.lights ?? RGB(code: isLight ? 0xB3202A : 0xD8545C), on: page)
+        paintGrounds(colors, tones, isLight, wanted)
+        // Fewer colours hold no shades of one ground.
+        guard tones.depth >= .palette else { return }
+        let shades = page.lights.shadows(over: desk.lights).map { tones.ground($0) }
+        // Of 256 colours few are shades of a ground that is not grey: the next to them would look dyed.
+        guard shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else { return }
+        gutter = shades.map(\.color)
+        rulerGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.06)).color
+        edges = page.lights.sheets.map { sheet, line in
+            Style(foreground: tones.ground(line).color, background: tones.ground(sheet).color)
+        }
+    }
+
+    private mutating func paintGrounds(
+        _ colors: ThemeColors, _ tones: Tones, _ isLight: Bool, _ ink: RGB
+    ) {
+        func painted(_ role: ThemeRole) -> Style {
+            // Of few colours each marker's ink becomes another one.
+            // Where contrast counts, light grounds stand out from dark pages more than dark ones can.
+            let marker = colors[role] ?? role.ground(isLight || tones.contrast >= 7, tones.depth)
+            guard let ground = tones.ground(marker) else { return text }
+            return tones.style(ground.lights.isLight == isLight ? ink : isLight ? .white : .black, on: ground)
+        }
+        (hit, currentHit, selected) = (painted(.hit), painted(.current), painted(.selection))
+        selection = selected
+        label = painted(.label)
+        highlights = ThemeRole.highlights.map { painted($0) }
+    }
+}
+
+extension RGB {
+    /// Whether it has about as much colour as another.
+    fileprivate func isAsGrey(as other: RGB) -> Bool { abs(chroma - other.chroma) <= 24 }
+
+    private var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+
+    /// What lies under a page of this colour: darker, or of a page that cannot be darker a little lighter.
+    fileprivate var receding: RGB {
+        if isLight { return mixed(with: .black, by: 0.1) }
+        return luminance > 0.003 ? mixed(with: .black, by: 0.5) : mixed(with: .white, by: 0.1)
+    }
+
+    /// A page's ground towards the spine, the darkest first: in the shadow that a light page casts, as warm
+    /// as what it lies on.
+    fileprivate func shadows(over desk: RGB) -> [RGB] {
+        if isLight {
+            let shadow = desk.mixed(with: .black, by: 0.4)
+            return [0.36, 0.2, 0.09].map { mixed(with: shadow, by: $0) }
+        }
+        // What is black folds towards the light.
+        let isBlack = luminance <= 0.003
+        return (isBlack ? [0.13, 0.08, 0.04] : [0.5, 0.3, 0.12]).map {
+            mixed(with: isBlack ? .white : .black, by: $0)
+        }
+    }
+
+    /// The sheets under a page, seen from their edges, the topmost first, with the lines between them.
+    fileprivate var sheets: [(sheet: RGB, line: RGB)] {
+        let end: RGB = isLight ? .black : .white
+        return [0.04, 0.07, 0.1].map { (mixed(with: end, by: $0), mixed(with: end, by: $0 + 0.16)) }
+    }
+}
+
+extension ThemeRole {
+    /// A ground of this use on light pages or on dark ones.
+    fileprivate func ground(_ isLight: Bool, _ depth: ColorDepth) -> Color {
+        if depth < .palette { return marker }
+        if depth == .palette { return .indexed(isLight ? entries.light : entries.dark) }
+        let codes: (light: UInt32, dark: UInt32) =
+            switch self {
+            case .hit: (0xF6E08A, 0x544A1C)
+            case .current: (0xFFB52E, 0xD9A227)
+            case .selection: (0xC9D6F2, 0x33476B)
+            case .label: (0xFFD54A, 0xFFD54A)
+            case .yellow: (0xFBEFA3, 0x54491A)
+            case .green: (0xC6E9B4, 0x24492C)
+            case .blue: (0xBCDFF5, 0x1F4460)
+            case .pink: (0xF7CBDD, 0x5A2A45)
+            case .orange: (0xFACFA6, 0x633717)
+            case .ink, .quiet, .page, .desk, .ribbon: (0, 0xFFFFFF)
+            }
+        return .rgb(RGB(code: isLight ? codes.light : codes.dark))
+    }
+
+    /// The grounds as entries of the 256-colour palette, which has few: what is nearest to others falls
+    /// together.
+    private var entries: (light: UInt8, dark: UInt8) {
+        switch self {
+        case .hit: (222, 94)
+        case .current: (214, 178)
+        case .selection: (189, 60)
+        case .label: (220, 220)
+        case .yellow: (228, 58)
+        case .green: (120, 22)
+        case .blue: (117, 24)
+        case .pink: (218, 53)
+        case .orange: (216, 52)
+        case .ink, .quiet, .page, .desk, .ribbon: (16, 231)
+        }
+    }
+
+    /// A ground as of a marker's ink, for light pages and for dark ones.
+    package var marker: Color {
+        switch self {
+        case .hit: .indexed(230)
+        case .current, .label: .indexed(220)
+        case .selection: .indexed(189)
+        case .yellow: .indexed(228)
+        case .green: .indexed(120)
+        case .blue: .indexed(117)
+        case .pink: .indexed(212)
+        case .orange: .indexed(209)
+        case .ink, .quiet, .page, .desk, .ribbon: .standard
+        }
+    }
+}

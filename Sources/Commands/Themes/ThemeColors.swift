@@ -1,0 +1,60 @@
+import Cells
+
+/// The colours that a theme chooses; what it leaves out is made from the others.
+public struct ThemeColors: Hashable, Sendable {
+    private var colors: [ThemeRole: Color]
+
+    public init(_ colors: [ThemeRole: Color] = [:]) { self.colors = colors }
+
+    package subscript(role: ThemeRole) -> Color? { colors[role] }
+
+    /// Whether it paints the page.
+    package var isPainted: Bool { (colors[.page] ?? .standard) != .standard }
+}
+
+// MARK: - Those that come along
+
+extension ThemeColors {
+    /// The names of the themes that need no configuration, in the order in which they are offered.
+    public static let names = ["terminal", "paper", "sepia", "night", "contrast", "mono"]
+
+    /// A theme that comes along, as a terminal of so many colours shows it best; nil for any other name.
+    ///
+    /// - Parameter isDark: whether the terminal's own ground is.
+    package static func named(_ name: String, depth: ColorDepth, isDark: Bool) -> ThemeColors? {
+        let isFull = depth == .full
+        switch name {
+        case "terminal", "mono": return ThemeColors()
+        case "paper":
+            return isFull
+                ? painted(page: 0xFBF6EA, desk: 0xDDD2BD, ink: 0x2B2620)
+                : indexed(page: 255, desk: 251, ink: 235)
+        case "sepia":
+            return isFull
+                ? painted(page: 0xF1E4C9, desk: 0xD3BF9B, ink: 0x46321F)
+                : indexed(page: 230, desk: 187, ink: 236)
+        case "night":
+            return isFull
+                ? painted(page: 0x191B20, desk: 0x0C0D10, ink: 0xCFCAC0)
+                : indexed(page: 235, desk: 233, ink: 251)
+        case "contrast":
+            return isDark
+                ? painted(page: 0x000000, desk: 0x262626, ink: 0xFFFFFF)
+                : painted(page: 0xFFFFFF, desk: 0xD0D0D0, ink: 0x000000)
+        default: return nil
+        }
+    }
+
+    private static func painted(page: UInt32, desk: UInt32, ink: UInt32) -> ThemeColors {
+        ThemeColors([
+            .page: .rgb(RGB(code: page)), .desk: .rgb(RGB(code: desk)), .ink: .rgb(RGB(code: ink)),
+        ])
+    }
+
+    private static func indexed(page: UInt8, desk: UInt8, ink: UInt8) -> ThemeColors {
+        ThemeColors([.page: .indexed(page), .desk: .indexed(desk), .ink: .indexed(ink)])
+    }
+
+    /// The contrast that all words of a theme have to their ground at least (WCAG 2.2 §1.4.3, §1.4.6).
+    package static func contrast(of name: String) -> Double { name == "contrast" ? 7 : 4.5 }
+}

@@ -1,0 +1,38 @@
+import Cells
+
+/// What themes are made of: the terminal's colours, and the themes of the configuration.
+package struct ThemeContext: Hashable {
+    package var terminal = TerminalColors()
+    package var own: [String: ThemeColors] = [:]
+
+    package init(terminal: TerminalColors = TerminalColors(), own: [String: ThemeColors] = [:]) {
+        (self.terminal, self.own) = (terminal, own)
+    }
+
+    /// The names of all themes.
+    package var names: [String] {
+        ThemeColors.names + own.keys.filter { !ThemeColors.names.contains($0) }.sorted()
+    }
+
+    /// The theme that settings ask for; the terminal's own where there is none of the name.
+    package func theme(_ settings: Settings) -> Theme {
+        var theme = theme(named: settings.theme)
+        theme.color(settings)
+        return theme
+    }
+
+    private func theme(named name: String) -> Theme {
+        if name == "mono" || terminal.depth == .none { return .mono }
+        let isDark = !(terminal.ground ?? .black).isLight
+        let colors =
+            own[name] ?? ThemeColors.named(name, depth: terminal.depth, isDark: isDark) ?? ThemeColors()
+        let tones = Tones(depth: terminal.depth, contrast: ThemeColors.contrast(of: name))
+        if colors.isPainted, let page = colors[.page].flatMap({ tones.ground($0) }) {
+            return Theme(colors, tones, on: page, ink: nil)
+        }
+        // Few colours hold no shade between the terminal's own two.
+        guard let ground = terminal.ground, terminal.depth >= .palette else { return Theme() }
+        let ink = terminal.ink ?? (ground.isLight ? .black : .white)
+        return Theme(colors, tones, on: Tones.Ground(color: .standard, lights: ground), ink: ink)
+    }
+}

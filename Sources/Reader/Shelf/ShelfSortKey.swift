@@ -1,0 +1,63 @@
+import BookModel
+import Commands
+
+/// What a book is sorted by: a number first, then words.
+struct ShelfSortKey: Comparable {
+    private var number: Int64
+    private var words: [UInt8]
+    /// Tells apart what is the same otherwise, so that no order depends on that of before.
+    private var id: String
+
+    init(_ book: ShelfBook, _ order: ShelfOrder) {
+        id = book.id
+        let title = Self.title(book)
+        switch order {
+        case .read: (number, words) = (-(book.lastRead ?? 0), title)
+        case .title: (number, words) = (0, title)
+        case .author: (number, words) = (book.creators.isEmpty ? 1 : 0, Self.author(book) + [0] + title)
+        case .series:
+            let place = (Double(book.position) ?? 0).clamped(to: 0...1e6)
+            let digits = String(Int64(place * 1_000))
+            let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+            (number, words) = (
+                book.series.isEmpty ? 1 : 0, book.series.foldedName + [0] + Array(padded.utf8) + title
+            )
+        case .added: (number, words) = (-book.added, title)
+        case .progress:
+            (number, words) = (-Int64((book.progress ?? -1).clamped(to: -1...1) * 1e9), title)
+        case .length:
+            (number, words) = (book.length.isEmpty ? .max : Int64(book.length.equivalentWords), title)
+        }
+    }
+
+    static func < (a: ShelfSortKey, b: ShelfSortKey) -> Bool {
+        if a.number != b.number { return a.number < b.number }
+        if a.words != b.words { return a.words.lexicographicallyPrecedes(b.words) }
+        return a.id < b.id
+    }
+
+    private static let articles = ["the ", "a ", "an ", "der ", "die ", "das ", "le ", "la ", "les ", "l’"]
+
+    /// Without an article before it.
+    private static func title(_ book: ShelfBook) -> [UInt8] {
+        let folded = book.shownTitle.foldedName
+        let article = articles.first { folded.count > $0.utf8.count && folded.starts(with: $0.utf8) }
+        return article.map { Array(folded.dropFirst($0.utf8.count)) } ?? folded
+    }
+
+    /// The last word of the first author's name before the others.
+    private static func author(_ book: ShelfBook) -> [UInt8] {
+        let folded = (book.creators.first ?? "").foldedName
+        let space = UInt8(ascii: " ")
+        guard let last = folded.lastIndex(of: space), !folded.contains(UInt8(ascii: ",")) else {
+            return folded
+        }
+        return Array(folded[(last + 1)...]) + [space] + folded[..<last]
+    }
+}
+
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        isFinite ? Swift.min(Swift.max(self, range.lowerBound), range.upperBound) : range.lowerBound
+    }
+}
