@@ -12,12 +12,16 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { farewell_limit = 512, stack_size = 64 << 10, signal_limit = 65 };
+enum { farewell_limit = 1024, stack_size = 64 << 10, signal_limit = 65 };
 
 // What was there before, by signal.
 static struct sigaction before[signal_limit];
-static uint8_t farewell[farewell_limit];
-static size_t farewell_count;
+// Two: one is replaced while a handler may write the other.
+static struct farewell {
+    uint8_t bytes[farewell_limit];
+    size_t count;
+} farewells[2];
+static atomic_int said;
 static int terminal_input = -1, terminal_output = -1;
 static struct termios modes;
 static bool has_modes;
@@ -49,8 +53,9 @@ static bool is_fault(int signo) {
 // Gives up if the terminal takes nothing for 300 ms.
 static void say_farewell(void) {
     enum { patience = 300 };
-    for (size_t done = 0; done < farewell_count;) {
-        ssize_t count = write(terminal_output, farewell + done, farewell_count - done);
+    const struct farewell *farewell = &farewells[atomic_load(&said)];
+    for (size_t done = 0; done < farewell->count;) {
+        ssize_t count = write(terminal_output, farewell->bytes + done, farewell->count - done);
         struct pollfd ready = {.fd = terminal_output, .events = POLLOUT};
         if (count > 0) done += (size_t)count;
         else if (errno == EAGAIN ? poll(&ready, 1, patience) != 1 : errno != EINTR) return;
@@ -82,10 +87,17 @@ static void arm(int signo, bool is_crash) {
     if (before[signo].sa_handler == SIG_DFL || is_crash) cs_answer(signo, end, 0);
 }
 
+void cs_crash_say(const uint8_t *bytes, size_t count) {
+    if (count > farewell_limit) return;
+    int next = !atomic_load(&said);
+    memcpy(farewells[next].bytes, bytes, count);
+    farewells[next].count = count;
+    atomic_store(&said, next);
+}
+
 bool cs_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *old) {
     if (count > farewell_limit || atomic_load(&armed)) return false;
-    memcpy(farewell, bytes, count);
-    farewell_count = count;
+    cs_crash_say(bytes, count);
     terminal_input = input;
     terminal_output = output;
     has_modes = old != NULL;

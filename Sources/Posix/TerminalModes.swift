@@ -30,4 +30,7 @@ public struct TerminalModes: Sendable {
             cs_crash_arm(input, output, farewell, farewell.count, $0)
         }
     }
+
+    /// From here on such a signal writes this `farewell`.
+    public static func replaceFarewell(_ farewell: [UInt8]) { cs_crash_say(farewell, farewell.count) }
 }

@@ -90,8 +90,12 @@ final class CursesScreen {
     /// Gives the screen back: the bytes to send. The modes of the terminal line stay as they are.
     func leave() -> ArraySlice<UInt8> { frames.gather { endwin() } }
 
-    /// Sets the modes that `leave` took back; the next update takes the screen.
-    func resume() { reset_prog_mode() }
+    /// Sets the modes that `leave` took back, and takes the screen again, empty: the bytes to send.
+    func resume() -> ArraySlice<UInt8> {
+        reset_prog_mode()
+        erase()
+        return frames.gather { doupdate() }
+    }
 
     /// Sets the modes of the line and of ncurses, and gathers the bytes that take the screen.
     private func setModes() {

@@ -34,30 +34,15 @@ struct BidiState {
 
     fileprivate var wantsChange: Bool { wanted != reordering }
 
-    /// Switches what has to be: the bytes to send.
-    fileprivate mutating func change() -> String {
-        guard wantsChange else { return "" }
-        let before = farewell
+    /// Switches what has to be: the bytes for that, and for undoing it.
+    fileprivate mutating func change() -> SwitchedModes.Bytes? {
         reordering = wanted
-        return before + entrance
-    }
-
-    /// The bytes that switch reordering as it is wanted, also when the screen is taken again.
-    var entrance: String {
-        switch reordering {
-        case .unchanged: ""
-        case .off(let terminal): terminal.sequence(isOn: false)
-        // BDSM.
-        case .on: "\u{1B}[8h"
-        }
-    }
-
-    /// The bytes that undo it. `Terminal` sets BDSM as other programs expect it.
-    var farewell: String {
-        switch reordering {
-        case .unchanged: ""
-        case .off(let terminal): terminal.sequence(isOn: true)
-        case .on: "\u{1B}[8l"
+        return switch reordering {
+        case .unchanged: nil
+        case .off(let terminal):
+            SwitchedModes.Bytes(on: terminal.sequence(isOn: false), off: terminal.sequence(isOn: true))
+        // BDSM. `Terminal` sets it as other programs expect it.
+        case .on: SwitchedModes.Bytes(on: "\u{1B}[8h", off: "\u{1B}[8l")
         }
     }
 }
@@ -82,11 +67,7 @@ extension Terminal {
 
     /// The bytes that switch reordering before a frame; every way out undoes it.
     func takeBidiChange() -> [UInt8] {
-        guard speaksXterm else { return [] }
-        let bytes = bidi.change()
-        if !bytes.isEmpty { prepareForCrash() }
-        // The first frame takes the screen, which sends `bidi.entrance`.
-        return hasEntered ? Array(bytes.utf8) : []
+        speaksXterm ? change(.bidi, to: bidi.change()) : []
     }
 
     /// Whether it understands xterm's sequences, and so ignores those that it does not know.

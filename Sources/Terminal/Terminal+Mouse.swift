@@ -3,21 +3,22 @@ extension Terminal {
     public func reportMouse(_ reports: Bool) {
         guard isActive, reports != reportsMouse else { return }
         reportsMouse = reports
-        guard hasEntered else { return }
-        send(reports ? mouseSequence : sequences.endMouse)
+        send(change(.mouse, to: reports ? mouseBytes : nil))
     }
 
     /// Asks for reports of motion without a button from now on, or for those of pulls alone.
     public func reportMotion(_ reports: Bool) {
         guard isActive, reports != reportsMotion else { return }
         reportsMotion = reports
-        guard hasEntered, reportsMouse else { return }
+        guard reportsMouse else { return }
         // Terminals let go of all reports with those of motion.
-        send(reports ? sequences.beginMotion : sequences.endMouse + mouseSequence)
+        let bytes = change(.mouse, to: mouseBytes)
+        send(reports && !bytes.isEmpty ? sequences.beginMotion : bytes)
     }
 
-    /// What asks for the reports that are wanted.
-    var mouseSequence: [UInt8] {
-        sequences.beginMouse + (reportsMotion ? sequences.beginMotion : [])
+    /// What asks for the reports that are wanted, and ends them.
+    var mouseBytes: SwitchedModes.Bytes {
+        SwitchedModes.Bytes(
+            on: sequences.beginMouse + (reportsMotion ? sequences.beginMotion : []), off: sequences.endMouse)
     }
 }

@@ -2,9 +2,18 @@ extension Terminal {
     /// Bytes of a title that windows show some of.
     private static let longestTitle = 200
 
+    /// Gives the window its title, now or when the screen is taken.
+    func showTitle() {
+        let title = titleSequence
+        // The title before stays on the terminal's stack: only the new one is sent.
+        _ = change(
+            .title, to: SwitchedModes.Bytes(on: sequences.keepTitle + title, off: sequences.restoreTitle))
+        if hasEntered, !title.isEmpty { send(title) }
+    }
+
     /// The bytes that give the window its title, which may come from anywhere: only printable characters
     /// of one line are sent. Empty without a title.
-    var titleSequence: [UInt8] {
+    private var titleSequence: [UInt8] {
         guard !title.isEmpty, !sequences.beginTitle.isEmpty else { return [] }
         var text = String.UnicodeScalarView()
         for scalar in title.unicodeScalars where text.count < Self.longestTitle {

@@ -22,12 +22,14 @@ public final class Terminal {
     private var openInput: FileDescriptor?
     let queue: OutputQueue
     let sequences: ControlSequences
+    /// Changed by `change(_:to:)` alone.
+    var modes = SwitchedModes()
     let screen: CursesScreen
     var decoder = InputDecoder()
     var answers = PendingAnswers()
     /// The title of the window while the terminal is held; the one before comes back afterwards.
     public var title = "" {
-        didSet { if isActive, hasEntered, title != oldValue { send(titleSequence) } }
+        didSet { if isActive, title != oldValue { showTitle() } }
     }
     /// What is known of the terminal's colours; more once it has answered.
     public internal(set) var colors: TerminalColors
@@ -44,7 +46,7 @@ public final class Terminal {
     /// The screen has been taken: not before the first frame, where what takes it can be gathered.
     private(set) var hasEntered = false
     /// The line discipline's modes that were there before, nil where the output is no terminal.
-    private let modes: TerminalModes?
+    private let lineModes: TerminalModes?
     /// Milliseconds without input after which nothing is on its way any more, at the end.
     var quiet = cs_drain_quiet
     /// Whether the terminal tells of the mouse, where it can.
@@ -101,7 +103,7 @@ public final class Terminal {
         waker: Waker? = nil
     ) throws(TerminalError) {
         CurrentProcess.useUTF8()
-        modes = TerminalModes(of: output)
+        lineModes = TerminalModes(of: output)
         if let waker { self.waker = waker } else { self.waker = try Waker() }
         // Before ncurses looks for signals that nobody catches, and again where it took one.
         cs_signals_catch(self.waker.pipe.writer.number)
@@ -115,7 +117,7 @@ public final class Terminal {
         cs_signals_catch(self.waker.pipe.writer.number)
         self.input = input
         self.output = output
-        queue = OutputQueue(output, isTerminal: modes != nil)
+        queue = OutputQueue(output, isTerminal: lineModes != nil)
         sequences = ControlSequences()
         reportsMouse = mouse
         encoder = RowEncoder(renditions: Renditions(depth: screen.depth))
@@ -123,7 +125,10 @@ public final class Terminal {
         bidi = BidiState(type: type)
         self.size = screen.fit(to: size)
         cell = WindowSize.pixelsOfCell(of: output)
-        prepareForCrash()
+        TerminalModes.restoreInCrash(lineModes, input: input, output: queue.descriptor, writing: farewell)
+        _ = change(.text, to: sequences.text)
+        showTitle()
+        if mouse { _ = change(.mouse, to: mouseBytes) }
         hasEntered = screen.beginning.isEmpty
         if hasEntered { send(entrance) }
     }
@@ -220,8 +225,8 @@ public final class Terminal {
     func resume() {
         guard isActive else { return }
         // First the modes: in the background this stops the process before it writes anything.
-        screen.resume()
-        send(entrance)
+        let beginning = screen.resume()
+        send((hasEntered ? Array(beginning) : []) + entrance)
         hasEntered = true
         pendingSignals.insert(.resize)
         redraw()
@@ -245,35 +250,24 @@ public final class Terminal {
         shown = nil
     }
 
-    /// Prepares the bytes that are written if the process crashes.
-    func prepareForCrash() {
-        let pixels = pixelLayer?.pixels == .kitty ? KittyGraphics.freeAll : ""
-        let farewell = Array((pixels + bidi.farewell).utf8) + sequences.farewell
-        TerminalModes.restoreInCrash(modes, input: input, output: queue.descriptor, writing: farewell)
-    }
-
     /// What is sent when the screen is taken.
-    private var entrance: [UInt8] {
-        (hasEntered ? [] : screen.beginning) + sequences.enter + Array(bidi.entrance.utf8) + titleSequence
-            + (reportsMouse ? mouseSequence : [])
-    }
+    private var entrance: [UInt8] { (hasEntered ? [] : screen.beginning) + modes.entrance }
 
     private func leave() {
         guard hasEntered else {
-            modes?.set(on: output)
+            lineModes?.set(on: output)
             return
         }
-        if reportsMouse { send(sequences.endMouse) }
         freePixels()
         answers.clear()
-        send(Array(bidi.farewell.utf8) + sequences.leave)
+        send(modes.farewell)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
         cs_drain(input, quiet)
         send(Array(screen.leave()))
         let isTaken = queue.drain(within: Self.lastPatience)
-        if !isTaken { queue.giveUp(saying: Array(bidi.farewell.utf8) + sequences.farewell) }
+        if !isTaken { queue.giveUp(saying: farewell) }
         // Not by ncurses, which would also write to the terminal and might block.
-        modes?.set(on: output, isDraining: isTaken)
+        lineModes?.set(on: output, isDraining: isTaken)
     }
 
     /// How long giving the terminal back waits for it to take the last bytes.

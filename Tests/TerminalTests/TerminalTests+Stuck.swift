@@ -30,7 +30,7 @@ extension TerminalTests {
         terminal.restore()
         // The shell's modes are back, and the last message follows what the terminal had begun to read.
         #expect(pty.modes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
-        let farewell = String(decoding: terminal.sequences.farewell, as: UTF8.self)
+        let farewell = String(decoding: terminal.farewell, as: UTF8.self)
         #expect(pty.text().hasSuffix("\u{18}\u{1B}\\" + farewell))
     }
 

@@ -33,9 +33,12 @@ void cs_signals_release(void);
 /// Returns at once where stopping is ignored or nobody could continue it.
 void cs_signals_stop(void);
 
-/// From here on a signal that ends the process first writes `bytes`, at most 512, to `output`, drains
+/// From here on a signal that ends the process first writes `bytes`, at most 1,024, to `output`, drains
 /// `input` and sets the modes that were there `before`, if any. False when it is armed already.
 bool cs_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *before);
+
+/// From here on such a signal writes these `bytes`; more than 1,024 change nothing.
+void cs_crash_say(const uint8_t *bytes, size_t count);
 
 /// Leaves these signals alone again.
 void cs_crash_disarm(void);

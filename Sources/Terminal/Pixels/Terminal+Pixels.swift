@@ -63,7 +63,9 @@ extension Terminal {
         cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
         guard pixelLayer == nil, let taking = pixelAnswers?.pixels else { return }
         pixelLayer = PixelLayer(taking)
-        if taking == .kitty { prepareForCrash() }
+        if taking == .kitty {
+            _ = change(.pictures, to: SwitchedModes.Bytes(on: "", off: KittyGraphics.freeAll))
+        }
     }
 
     /// The window has changed, and with it its cells.
