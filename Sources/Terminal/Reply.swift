@@ -6,6 +6,8 @@ enum Reply: Hashable {
     case ink(RGB)
     /// Those of its own ground (OSC 11).
     case ground(RGB)
+    /// Which colours its user wants (mode 2031); the answer, and the report when that changes.
+    case scheme(ColorScheme)
     /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
     case fullColor
     /// It understands kitty's graphics protocol.
@@ -58,6 +60,8 @@ enum Reply: Hashable {
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
+        } else if final == UInt8(ascii: "n"), let scheme = Self.schemes[parameters] {
+            self = .scheme(scheme)
         } else if final == UInt8(ascii: "R"), parameters.starts(with: Array("2;".utf8)),
             let column = UInt16(String(decoding: parameters.dropFirst(2), as: UTF8.self)), column > 0
         {
@@ -71,7 +75,12 @@ enum Reply: Hashable {
     }
 
     private static let capabilities: Set = ["524742", "5463"]
+    private static let schemes: [[UInt8]: ColorScheme] = [
+        Array("?997;1".utf8): .dark, Array("?997;2".utf8): .light,
+    ]
 
+    /// Asks for light or dark.
+    static let schemeQuery = "\u{1B}[?996n"
     /// Asks for the colours of letters and ground.
     static let colorQuery = "\u{1B}]11;?\u{1B}\\\u{1B}]10;?\u{1B}\\"
     /// Asks for colours of 24 bits, each name by itself: some answer only the first.

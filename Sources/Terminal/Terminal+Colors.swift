@@ -15,11 +15,12 @@ extension Terminal {
     func takeColorQuestions() -> [UInt8] {
         guard asksForColors else { return [] }
         asksForColors = false
-        guard colors.depth == .palette, takesCapabilityQueries else { return Array(Reply.colorQuery.utf8) }
+        let questions = Reply.schemeQuery + Reply.colorQuery
+        guard colors.depth == .palette, takesCapabilityQueries else { return Array(questions.utf8) }
         // From another machine nothing tells which terminal it is, and what it may show of the question is
         // written over at once.
         screen.forget(row: 0)
-        return Array((Reply.colorQuery + Self.beginAtTop + Reply.depthQuery + Self.endAtTop).utf8)
+        return Array((questions + Self.beginAtTop + Reply.depthQuery + Self.endAtTop).utf8)
     }
 
     /// Some show the letters of such a question.
@@ -37,6 +38,7 @@ extension Terminal {
             switch reply {
             case .ink(let lights): colors.ink = lights
             case .ground(let lights): colors.ground = lights
+            case .scheme(let scheme): receive(scheme)
             case .fullColor: deepen()
             case .ready: answers.receive()
             case .cursor(let column): receive(column: column)
@@ -47,6 +49,21 @@ extension Terminal {
             }
         }
         decoder.replies = []
+    }
+
+    /// Has a terminal that tells of its colour scheme report changes (mode 2031). With each change it may have other
+    /// colours of its own.
+    private func receive(_ scheme: ColorScheme) {
+        colors.scheme = scheme
+        if modes[.colorScheme] != nil { return ask(Reply.colorQuery) }
+        send(
+            change(
+                .colorScheme, to: SwitchedModes.Bytes(on: "\u{1B}[?2031h", off: "\u{1B}[?2031l")))
+    }
+
+    /// Asks for what may have changed while another program had the terminal.
+    func askForScheme() {
+        if modes[.colorScheme] != nil { ask(Reply.schemeQuery) }
     }
 
     /// There turn out to be 24 bits: from here on all is drawn with them.

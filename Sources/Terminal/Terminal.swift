@@ -230,6 +230,7 @@ public final class Terminal {
         hasEntered = true
         pendingSignals.insert(.resize)
         redraw()
+        askForScheme()
     }
 
     /// Draws all that is shown anew, whatever the terminal has made of it.

@@ -203,7 +203,7 @@ extension TerminalTests {
         grid.write("A running head", column: 0, row: 0)
         terminal.present(grid)
         let text = pty.text()
-        let parts = text.split(separator: Reply.colorQuery)
+        let parts = text.split(separator: Reply.schemeQuery + Reply.colorQuery)
         #expect(parts.count == 2 && parts[0].contains("A Book"))
         #expect(parts[0].contains("\u{1B}[2J") && parts[0].hasSuffix("\u{1B}[?2026h"))
         #expect(parts[1].hasPrefix("\u{1B}7\u{1B}[1;1H" + Reply.depthQuery + "\u{1B}8"))

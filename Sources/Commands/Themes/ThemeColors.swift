@@ -16,11 +16,11 @@ public struct ThemeColors: Hashable, Sendable {
 
 extension ThemeColors {
     /// The names of the themes that need no configuration, in the order in which they are offered.
-    public static let names = ["terminal", "paper", "sepia", "night", "contrast", "mono"]
+    public static let names = ["terminal", "auto", "paper", "sepia", "night", "contrast", "mono"]
 
     /// A theme that comes along, as a terminal of so many colours shows it best; nil for any other name.
     ///
-    /// - Parameter isDark: whether the terminal's own ground is.
+    /// - Parameter isDark: whether the terminal is.
     package static func named(_ name: String, depth: ColorDepth, isDark: Bool) -> ThemeColors? {
         let isFull = depth == .full
         switch name {

@@ -22,10 +22,11 @@ package struct ThemeContext: Hashable {
     }
 
     private func theme(named name: String) -> Theme {
+        let name = name == "auto" ? (terminal.isDark ? "night" : "paper") : name
         if name == "mono" || terminal.depth == .none { return .mono }
-        let isDark = !(terminal.ground ?? .black).isLight
         let colors =
-            own[name] ?? ThemeColors.named(name, depth: terminal.depth, isDark: isDark) ?? ThemeColors()
+            own[name] ?? ThemeColors.named(name, depth: terminal.depth, isDark: terminal.isDark)
+            ?? ThemeColors()
         let tones = Tones(depth: terminal.depth, contrast: ThemeColors.contrast(of: name))
         if colors.isPainted, let page = colors[.page].flatMap({ tones.ground($0) }) {
             return Theme(colors, tones, on: page, ink: nil)

@@ -243,7 +243,8 @@ struct ReadingLoop {
     private mutating func receiveColors() {
         let (told, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
-            depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink)
+            depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink,
+            scheme: told.scheme)
         if let change = SavedColors.change(app.colors, before) { open.progressStore.save(change) }
     }
 

@@ -133,6 +133,17 @@ import Testing
         #expect(page(.white) == .rgb(.white) && page(.black) == .rgb(.black))
     }
 
+    @Test(
+        arguments: [
+            (.light, .black, "paper"), (.dark, .white, "night"), (nil, .white, "paper"),
+            (nil, .black, "night"),
+            (nil, nil, "night"),
+        ] as [(ColorScheme?, RGB?, String)])
+    func autoIsLightOrDarkAsTheTerminalIs(_ scheme: ColorScheme?, _ ground: RGB?, _ name: String) {
+        let colors = TerminalColors(depth: .full, ground: ground, scheme: scheme)
+        #expect(Case(name: "auto", colors: colors).theme == Case(name: name, colors: colors).theme)
+    }
+
     @Test func onesOwnColoursHoldAndUnreadableOnesAreMended() throws {
         let line = try ThemeLine("dusk page=#2b2433 ink=#3b3443 desk=black ribbon=209")
         var settings = Settings()
