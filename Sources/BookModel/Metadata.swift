@@ -1,4 +1,6 @@
 /// What a book says of itself. All strings are free of control characters.
+///
+/// A new field also needs a row in `Metadata.fields`.
 public struct Metadata: Hashable, Sendable {
     public enum ReadingDirection: String, Hashable, Sendable {
         case leftToRight = "ltr"
@@ -6,7 +8,7 @@ public struct Metadata: Hashable, Sendable {
     }
 
     /// How the book was laid out by its makers (EPUB 3.3 §8.2.2.1).
-    public enum Layout: UInt8, Hashable, Sendable {
+    public enum Layout: String, Hashable, Sendable {
         case reflowable
         /// Page by page, as a picture is; reflowed here.
         case fixed
@@ -72,7 +74,7 @@ public struct Metadata: Hashable, Sendable {
     public var cover = ""
 
     /// The title is the name of the file, as the book says none.
-    public private(set) var isNamedByFile = false
+    public internal(set) var isNamedByFile = false
 
     public init() {}
 

@@ -14,17 +14,4 @@ public enum KeyContext: String, CaseIterable, Sendable {
     case writing
     /// A picture alone in the window.
     case picture
-
-    /// Its place among all of them.
-    package var index: Int {
-        switch self {
-        case .reading: 0
-        case .list: 1
-        case .box: 2
-        case .prompt: 3
-        case .selecting: 4
-        case .writing: 5
-        case .picture: 6
-        }
-    }
 }

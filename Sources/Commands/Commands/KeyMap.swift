@@ -58,19 +58,20 @@ public struct KeyMaps: Hashable, Sendable {
     /// The keys Recto comes with.
     public static let standard = KeyMaps()
 
-    /// By the contexts in their order, as a dictionary would be hashed at each key; empty for the standard ones,
-    /// which the first page does not need.
-    private var own: [KeyMap] = []
-    private static let standardMaps = KeyContext.allCases.map { made($0) }
+    /// The maps that were changed; the others are the standard ones.
+    private var changed: [KeyContext: KeyMap] = [:]
+    private static let standardMaps = Dictionary(
+        uniqueKeysWithValues: KeyContext.allCases.map { ($0, made($0)) })
 
     package subscript(context: KeyContext) -> KeyMap {
-        own.isEmpty ? Self.standardMaps[context.index] : own[context.index]
+        changed[context] ?? Self.standardMaps[context, default: KeyMap([])]
     }
 
     /// Changes what the keys of a context ask for.
     package mutating func change(_ context: KeyContext, _ change: (inout KeyMap) -> Void) {
-        if own.isEmpty { own = Self.standardMaps }
-        change(&own[context.index])
+        var map = self[context]
+        change(&map)
+        changed[context] = map
     }
 
     public static func == (first: KeyMaps, second: KeyMaps) -> Bool {

@@ -2,32 +2,17 @@ import BookModel
 
 extension Metadata {
     mutating func code(_ coder: inout DocumentCoder) {
-        var (name, isNamedByFile) = (title, isNamedByFile)
+        var isNamedByFile = isNamedByFile
         coder.code(&isNamedByFile)
-        coder.code(&name)
-        if isNamedByFile { nameIfNeeded(byFile: name) } else { title = name }
-        coder.code(&format)
-        coder.code(&subtitle)
-        coder.code(&titleFileAs)
-        coder.code(&creators)
-        coder.code(&contributors, blank: Contributor(name: "")) { coder, contributor in
-            coder.code(&contributor.name)
-            coder.code(&contributor.role)
-            coder.code(&contributor.fileAs)
+        for field in Self.fields {
+            var values = coder.reads ? [] : field.values(self)
+            coder.code(&values, blank: []) { $0.code(&$1) }
+            if coder.reads { for value in values { field.add(value, &self) } }
         }
-        coder.code(&series, blank: Series(name: "")) { coder, series in
-            coder.code(&series.name)
-            coder.code(&series.position)
+        if coder.reads, isNamedByFile {
+            let name = title
+            title = ""
+            nameIfNeeded(byFile: name)
         }
-        coder.code(&languages)
-        coder.code(&publisher)
-        coder.code(&date)
-        coder.code(&description)
-        coder.code(&subjects)
-        coder.code(&rights)
-        coder.code(&identifiers)
-        coder.code(name: &readingDirection)
-        coder.code(raw: &layout)
-        coder.code(&cover)
     }
 }

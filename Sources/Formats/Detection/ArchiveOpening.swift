@@ -13,7 +13,7 @@ enum ArchiveOpening: FormatOpening {
         if !isEPUB(archive) {
             let members = archive.members.indices.filter { isContent(archive.members[$0].name) }
             let pictures = members.filter { PictureName.isPicture(archive.members[$0].name) }
-            let books = members.filter { isBook(archive.members[$0].name) }
+            let books = members.filter { format($0, of: archive) != nil }
             if books.isEmpty, !pictures.isEmpty {
                 if let method = archive.packing(ofAll: pictures) { throw .packed(path: file.path, method) }
                 return ComicBook.open(archive, pictures, file)
@@ -39,22 +39,14 @@ enum ArchiveOpening: FormatOpening {
             && !ArchivePath.fileName(of: name).hasPrefix(".")
     }
 
-    private static func isBook(_ name: String) -> Bool {
-        switch ArchivePath.fileExtension(of: name) {
-        case "epub", "fb2", "html", "htm", "xhtml", "xht", "md", "markdown", "txt", "text", "mobi", "azw",
-            "azw3",
-            "prc", "pdb", "pdf", "cbz", "zip", "gz", "fbz":
-            true
-        default: false
-        }
+    private static func format(_ member: Int, of archive: Archive) -> FileFormat? {
+        FileFormat(extension: ArchivePath.fileExtension(of: archive.members[member].name))
     }
 
     /// The only book, or the only one that is more than plain text; nil for pages of HTML.
     private static func onlyBook(_ books: [Int], _ archive: Archive) -> Int? {
         if books.count == 1 { return books[0] }
-        let others = books.filter {
-            !["txt", "text"].contains(ArchivePath.fileExtension(of: archive.members[$0].name))
-        }
+        let others = books.filter { format($0, of: archive) != .plainText }
         return others.count == 1 ? others[0] : nil
     }
 

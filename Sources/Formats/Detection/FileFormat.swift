@@ -1,7 +1,7 @@
 import Markup
 
 /// What a file holds: its first bytes decide, its name where they leave a choice.
-enum FileFormat: Hashable, CaseIterable, Sendable {
+package enum FileFormat: Hashable, CaseIterable, Sendable {
     /// A ZIP archive: an EPUB, a comic, or a book packed alone.
     case archive
     case gzip
@@ -56,22 +56,52 @@ enum FileFormat: Hashable, CaseIterable, Sendable {
         guard head.first == UInt8(ascii: "<") else { return nil }
         if head.holds("<fictionbook") { return .fictionBook }
         if head.holds("<html") || head.holds("<!doctype html") { return .html }
-        switch ArchivePath.fileExtension(of: name) {
-        case "fb2": return .fictionBook
-        case "html", "htm", "xhtml", "xht": return .html
-        default: return nil
-        }
+        let named = FileFormat(extension: ArchivePath.fileExtension(of: name))
+        return named == .fictionBook || named == .html ? named : nil
     }
 
     private static func plain(_ head: [UInt8], _ name: String) -> FileFormat {
-        switch ArchivePath.fileExtension(of: name) {
-        case "md", "markdown", "mdown", "mkd": .markdown
-        case "html", "htm", "xhtml", "xht": head.holds("</") ? .html : .plainText
-        // Without a name nothing but the text can tell.
-        case "":
-            head.starts(with: "# ".utf8) || head.starts(with: "---\ntitle:".utf8) ? .markdown : .plainText
-        default: .plainText
+        let fileExtension = ArchivePath.fileExtension(of: name)
+        switch FileFormat(extension: fileExtension) {
+        case .markdown: return .markdown
+        case .html: return head.holds("</") ? .html : .plainText
+        default:
+            // Without an extension nothing but the text can tell.
+            let isMarkdown = head.starts(with: "# ".utf8) || head.starts(with: "---\ntitle:".utf8)
+            return fileExtension.isEmpty && isMarkdown ? .markdown : .plainText
         }
+    }
+}
+
+// MARK: - Extensions of file names
+
+extension FileFormat {
+    /// The extensions of file names that are taken for books: in folders, in archives and in libraries of Calibre.
+    ///
+    /// If Calibre has a book in several formats, the one that is listed first is used: first what holds most of a book.
+    private static let extensions: [(name: String, format: FileFormat)] = [
+        ("epub", .archive), ("azw3", .kindle), ("fb2", .fictionBook), ("fbz", .archive), ("mobi", .kindle),
+        ("azw", .kindle), ("prc", .kindle), ("pdb", .kindle), ("cbz", .archive), ("html", .html),
+        ("htm", .html), ("xhtml", .html), ("xht", .html), ("md", .markdown), ("markdown", .markdown),
+        ("mdown", .markdown), ("mkd", .markdown), ("pdf", .pdf), ("txt", .plainText), ("text", .plainText),
+        ("zip", .archive), ("gz", .gzip),
+    ]
+
+    /// Extensions that say nothing about what is packed in the file.
+    private static let packings: Set = ["zip", "gz"]
+
+    /// - Parameter name: in lower case, without the full stop.
+    init?(extension name: String) {
+        guard let row = Self.extensions.first(where: { $0.name == name }) else { return nil }
+        self = row.format
+    }
+
+    /// Whether the extension of a name, in lower case, is one of a packed file, as `zip`.
+    package static func isPacking(extension name: String) -> Bool { packings.contains(name) }
+
+    /// The place of an extension, in lower case, among all that books have: the first is the best format. Nil for others.
+    package static func rank(ofExtension name: String) -> Int? {
+        extensions.firstIndex { $0.name == name }
     }
 }
 

@@ -1,3 +1,5 @@
+import Formats
+
 /// A book as a library of Calibre has it.
 public struct CalibreBook: Hashable, Sendable {
     /// Among the books of the library.
@@ -79,11 +81,6 @@ extension CalibreFacts {
     /// Which of several formats of a book is listed: the lowest.
     public static func rank(of path: String) -> Int {
         let ending = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.utf8.index(after: $0)...] }
-        return formats.firstIndex(of: (ending ?? "").lowercased()) ?? formats.count
+        return FileFormat.rank(ofExtension: (ending ?? "").lowercased()) ?? .max
     }
-
-    /// Those with the most of a book first.
-    private static let formats = [
-        "epub", "azw3", "fb2", "fbz", "mobi", "azw", "prc", "cbz", "html", "htm", "md", "pdf", "txt", "zip",
-    ]
 }

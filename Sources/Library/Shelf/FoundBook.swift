@@ -35,24 +35,15 @@ public struct FoundBook: Hashable, Sendable {
 // MARK: - As text
 
 extension FoundBook {
-    /// One fact a line, its name before the first tab; the fields of a fact are parted by tabs.
+    /// One fact on each line: its name and its values, separated by tabs.
     public var text: String {
         var lines = [
-            ["digest", identity.digest], ["identifier", identity.identifier], ["format", metadata.format],
-            ["title", metadata.title], ["subtitle", metadata.subtitle],
-            ["publisher", metadata.publisher], ["date", metadata.date], ["rights", metadata.rights],
-            ["trouble", problem],
+            ["digest", identity.digest], ["identifier", identity.identifier], ["problem", problem],
             [isCounted ? "counted" : "estimated", "\(length.words)", "\(length.characters)"],
             ["repairs", "\(repairs)"],
         ].filter { !$0[1].isEmpty }
-        lines += metadata.creators.map { ["by", $0] }
-        lines += metadata.contributors.map { ["part", $0.name, $0.role, $0.fileAs] }
-        lines += metadata.series.map { ["series", $0.name, $0.position] }
-        lines += metadata.subjects.map { ["subject", $0] }
-        lines += metadata.languages.map { ["language", $0] }
         lines += repaired.map { ["repair", $0] }
-        lines += metadata.identifiers.map { ["number", $0] }
-        lines += metadata.description.split(separator: "\u{2029}").map { ["description", String($0)] }
+        for field in Metadata.fields { lines += field.values(metadata).map { [field.name] + $0 } }
         return lines.prefix(Self.mostLines)
             .map { $0.map(\.withoutControls).joined(separator: "\t") + "\n" }.joined()
     }
@@ -80,30 +71,15 @@ extension FoundBook {
         switch name {
         case "digest": if Self.isDigest(value) { identity.digest = value }
         case "identifier": identity.identifier = value
-        case "format": metadata.format = value
-        case "title": metadata.title = value
-        case "subtitle": metadata.subtitle = value
-        case "publisher": metadata.publisher = value
-        case "date": metadata.date = value
-        case "rights": metadata.rights = value
-        case "description":
-            metadata.description += (metadata.description.isEmpty ? "" : "\u{2029}") + value
-        case "trouble": problem = value
+        case "problem": problem = value
         case "estimated", "counted":
             isCounted = name == "counted"
             length = TextAmount(
                 words: Int64(Self.count(value) ?? 0), characters: Int64(Self.count(field(1)) ?? 0))
         case "repairs": repairs = Self.count(value) ?? 0
         case "repair": repaired.append(value)
-        case "by": metadata.creators.append(value)
-        case "part":
-            metadata.contributors.append(
-                Metadata.Contributor(name: value, role: field(1), fileAs: field(2)))
-        case "series": metadata.series.append(Metadata.Series(name: value, position: field(1)))
-        case "subject": metadata.subjects.append(value)
-        case "language": metadata.languages.append(value)
-        case "number": metadata.identifiers.append(value)
-        default: break
+        default:
+            Metadata.fields.first { $0.name == name }?.add(Array(fields), &metadata)
         }
     }
 

@@ -12,13 +12,12 @@ struct CardFacts {
     ///   - zone: seconds that the clock on the wall is ahead of universal time.
     init(_ card: BookCard, pace: ReadingPace, zone: Int) {
         let metadata = card.metadata
-        for (role, names) in Self.people(metadata) {
+        for (role, names) in metadata.people {
             let people = names.joined(separator: "; ")
             let isShort = role.count <= Self.longestName
             add(isShort ? role : "with", isShort || people.isEmpty ? people : "\(people) (\(role))")
         }
-        let series = metadata.series.map { $0.position.isEmpty ? $0.name : "\($0.name), \($0.position)" }
-        add("series", series.joined(separator: "; "))
+        add("series", metadata.seriesInWords)
         add("rating", Self.stars(card.rating))
         add("language", metadata.languages.joined(separator: ", "))
         add("publisher", metadata.publisher)
@@ -52,22 +51,6 @@ struct CardFacts {
 
     private mutating func add(_ name: String, _ words: String) {
         if !words.isEmpty { facts.append((name, words)) }
-    }
-
-    /// The authors, then all others by what they did.
-    private static func people(_ metadata: Metadata) -> [(role: String, names: [String])] {
-        var people = [(role: "by", names: metadata.creators)]
-        for person in metadata.contributors {
-            let isAuthor = person.role.isEmpty || person.role == "aut"
-            if isAuthor && metadata.creators.contains(person.name) || person.name == "unknown" { continue }
-            let role = ContributorRole.name(of: person.role)
-            if let known = people.firstIndex(where: { $0.role == role }) {
-                people[known].names.append(person.name)
-            } else {
-                people.append((role, [person.name]))
-            }
-        }
-        return people
     }
 
     /// As in `★★★½`.

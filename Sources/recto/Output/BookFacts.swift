@@ -6,11 +6,13 @@ enum BookFacts {
     static func information(of book: Book) -> String {
         let metadata = book.metadata
         let about = metadata.description.split(separator: "\u{2029}").joined(separator: " ")
+        let people = metadata.people.map { ($0.role, $0.names.joined(separator: "; ")) }
         let facts =
-            [("title", metadata.title), ("subtitle", metadata.subtitle)] + people(metadata) + [
-                ("filed under", filing(metadata)), ("series", series(metadata)),
+            [("title", metadata.title), ("subtitle", metadata.subtitle)] + people + [
+                ("filed under", filing(metadata)), ("series", metadata.seriesInWords),
                 ("language", metadata.languages.joined(separator: ", ")), ("publisher", metadata.publisher),
-                ("date", metadata.date), ("identifier", book.identity.identifier),
+                ("date", metadata.date), ("subjects", metadata.subjects.joined(separator: "; ")),
+                ("rights", metadata.rights), ("identifier", book.identity.identifier),
                 ("format", metadata.format), ("layout", words(for: metadata.layout)),
                 ("reading", metadata.readingDirection == .rightToLeft ? "right to left" : ""),
                 ("sections", String(book.sections.count)),
@@ -35,32 +37,11 @@ enum BookFacts {
             .joined()
     }
 
-    /// The authors, then all others by what they did.
-    private static func people(_ metadata: Metadata) -> [(String, String)] {
-        var facts = [("by", metadata.creators)]
-        for person in metadata.contributors {
-            let isAuthor = person.role.isEmpty || person.role == "aut"
-            if isAuthor, metadata.creators.contains(person.name) { continue }
-            let role = ContributorRole.name(of: person.role)
-            if let known = facts.firstIndex(where: { $0.0 == role }) {
-                facts[known].1.append(person.name)
-            } else {
-                facts.append((role, [person.name]))
-            }
-        }
-        return facts.map { ($0.0, $0.1.joined(separator: "; ")) }
-    }
-
     /// How the authors and the title are sorted in lists.
     private static func filing(_ metadata: Metadata) -> String {
         let authors = metadata.contributors.filter { metadata.creators.contains($0.name) }.map(\.fileAs)
         let names = authors.filter { !$0.isEmpty }.joined(separator: "; ")
         return [names, metadata.titleFileAs].filter { !$0.isEmpty }.joined(separator: ": ")
-    }
-
-    private static func series(_ metadata: Metadata) -> String {
-        metadata.series.map { $0.position.isEmpty ? $0.name : "\($0.name), \($0.position)" }
-            .joined(separator: "; ")
     }
 
     private static func facts(of contents: Contents) -> [(String, String)] {

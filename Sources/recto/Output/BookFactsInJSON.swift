@@ -26,7 +26,7 @@ enum BookFactsInJSON {
                 ("languages", texts(metadata.languages)), ("publisher", .given(metadata.publisher)),
                 ("date", .given(metadata.date)), ("subjects", texts(metadata.subjects)),
                 ("rights", .given(metadata.rights)), ("identifier", .given(book.identity.identifier)),
-                ("format", .given(metadata.format)), ("layout", .text(metadata.layout.name)),
+                ("format", .given(metadata.format)), ("layout", .text(metadata.layout.rawValue)),
                 ("readingDirection", .text(metadata.readingDirection.rawValue)),
                 ("sections", .count(book.sections.count)), ("entries", .count(book.contents.entries.count)),
                 ("printedPages", .count(book.contents.pageList.count)),
@@ -46,14 +46,4 @@ enum BookFactsInJSON {
     }
 
     private static func texts(_ texts: [String]) -> PlainValue { .given(texts.map { .text($0) }) }
-}
-
-extension Metadata.Layout {
-    fileprivate var name: String {
-        switch self {
-        case .reflowable: "reflowable"
-        case .fixed: "fixed"
-        case .pictures: "pictures"
-        }
-    }
 }

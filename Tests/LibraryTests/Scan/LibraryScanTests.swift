@@ -29,7 +29,7 @@ import Testing
                 case "$request" in
                     *ends.txt) kill -9 $$ ;;
                     *hangs.txt) sleep 100 ;;
-                    *) printf '\\014\\000\\000\\000trouble\\tno.\\n' ;;
+                    *) printf '\\014\\000\\000\\000problem\\tno.\\n' ;;
                 esac
             done
             """
