@@ -134,7 +134,7 @@ import Testing
         #expect(first == 1)
         let start = ContinuousClock.now
         terminal.type("q")
-        let words = terminal.output { $0.contains("recto: the place is not known: ") }
+        let words = terminal.output { $0.contains("recto: the saved place cannot be read: ") }
         #expect(words != nil)
         terminal.waitForEnd()
         return ContinuousClock.now - start

@@ -40,7 +40,7 @@ package struct KeyTable {
         if group == .prompts {
             let names = keys.names(of: .up) + keys.names(of: .down)
             rows.append(
-                Row(names: names, help: "earlier lines that begin so; later ones", commands: [], usages: []))
+                Row(names: names, help: "earlier, later input with this start", commands: [], usages: []))
         }
         return Group(
             title: group.rawValue, context: group.keyContext, rows: rows + (group == .turning ? gestures : [])
@@ -65,53 +65,55 @@ package struct KeyTable {
 
     private static let onTheShelf: [(commands: [Command], help: String)] = [
         ([.choose], "open the book"),
-        ([.filter], "find books by what is typed"),
-        ([.order], "another order of the books"),
-        ([.view], "covers instead of rows, and back"),
-        ([.card], "all that is known of the book"),
-        ([.edit], "correct its title, author and series"),
-        ([.delete, .undo], "take it off the shelf; bring it back"),
+        ([.filter], "find books by what you type"),
+        ([.order], "change the order of the books"),
+        ([.view], "show covers or rows"),
+        ([.card], "facts about the book"),
+        ([.edit], "correct title, author and series"),
+        ([.delete, .undo], "remove it from the shelf; restore it"),
         ([.grep], "search all books for whole words"),
-        ([.statistics], "what you have read, by days and books"),
+        ([.statistics], "what you read, by day and by book"),
         ([.otherBook], "the book that was open before"),
         ([.settings], "settings"),
-        ([.prompt], "a command by its name"),
+        ([.prompt], "type a command"),
         ([.close], "show all books again"),
         ([.leave], "quit"),
     ]
 
     /// Commands that share a row, with the words for all of them.
     private static let shared: [(commands: [Command], help: String)] = [
-        ([.lineDown, .lineUp], "next, previous page; ruler by lines"),
-        ([.faster, .slower], "turn by itself faster, slower"),
-        ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
+        ([.lineDown, .lineUp], "next, previous page; or move the ruler"),
+        ([.faster, .slower], "faster, slower automatic turning"),
+        ([.nextChapter, .previousChapter], "next, previous chapter"),
         ([.beginning, .end], "beginning, end of the book"),
-        ([.back, .forward], "back, jump by jump; forward again"),
-        ([.nextLink, .previousLink], "next link, note, picture; one before"),
-        ([.mark, .goMark], "letter for this place; go to one"),
-        ([.bookmark, .bookmarks], "bookmark this page; list of them"),
+        ([.back, .forward], "back, forward through your jumps"),
+        ([.nextLink, .previousLink], "next, previous link, note or picture"),
+        ([.mark, .goMark], "mark a place with a letter; go to it"),
+        ([.bookmark, .bookmarks], "bookmark this page; list of bookmarks"),
         ([.select, .marks], "select text; list of highlights"),
-        ([.search, .searchBack], "search while typing; backwards"),
-        ([.nextHit, .previousHit], "next hit, the one before"),
-        ([.searchWord, .searchWordBack], "search the word at the hit; backwards"),
+        ([.search, .searchBack], "search as you type; backwards"),
+        ([.nextHit, .previousHit], "next hit, previous hit"),
+        ([.searchWord, .searchWordBack], "search for the hit's word; backwards"),
         ([.down, .up], "a row down, up"),
-        ([.windowDown, .windowUp], "a windowful down, up"),
-        ([.first, .last], "the first row, the last"),
-        ([.right, .left], "a windowful; unfold, fold; values"),
-        ([.fold, .foldAll], "fold or unfold a row; all of them"),
-        ([.zoomIn, .zoomOut, .zoomReset], "larger, smaller, all of it"),
-        ([.nextPicture, .previousPicture], "next picture of the book, one before"),
-        ([.complete, .completeBack], "complete the word, one way or another"),
+        ([.windowDown, .windowUp], "one screen down, up"),
+        ([.first, .last], "first row, last row"),
+        ([.right, .left], "scroll; unfold or fold; change a value"),
+        ([.fold, .foldAll], "fold or unfold a row; all rows"),
+        ([.zoomIn, .zoomOut, .zoomReset], "zoom in, zoom out, the whole picture"),
+        ([.nextPicture, .previousPicture], "next, previous picture of the book"),
+        ([.complete, .completeBack], "complete the word: next, previous match"),
     ]
 
     /// What is no command of a key map.
     private static let gestures = [
-        Row(
-            names: ["click,", "wheel"], help: "sides turn, the middle hides heads", commands: [], usages: []),
-        Row(
-            names: ["drag,", "Shift-drag"], help: "pulls the page; selects its text", commands: [], usages: []
-        ),
+        gesture("turn the page", "click left or right,", "wheel"),
+        gesture("hide header and footer", "click in the middle"),
+        gesture("pull the page", "drag"), gesture("select text", "Shift-drag"),
     ]
+
+    private static func gesture(_ help: String, _ names: String...) -> Row {
+        Row(names: names, help: help, commands: [], usages: [])
+    }
 
     /// Keys that somebody has bound to a command with what it takes.
     private static func own(_ keyMaps: KeyMaps) -> [Group] {

@@ -24,8 +24,9 @@ extension RequestError {
                 "\(name) is \(setting.values), not \(value)"
                     + (Spelling.nearest(to: value, in: setting.words).map { question($0) } ?? "")
             } ?? "not \(value)"
-        case .unknownKey(let word): "\(word) is no key; keys are written as in x, gg, Ctrl-F, Alt-Left or F1"
-        case .digit: "digits are numbers while reading"
+        case .unknownKey(let word):
+            "\(word) is not a key; keys are written as in x, gg, Ctrl-F, Alt-Left or F1"
+        case .digit: "digits cannot be bound: while reading, they make a number"
         case .interrupt: "Ctrl-C always quits; it cannot be bound to anything else"
         case .notBound(let keys): "\(keys) is not bound"
         case .unknownChapter(let title): "no chapter is called \(title)\(hint)"
@@ -34,12 +35,12 @@ extension RequestError {
             "\(name) runs a program: only the configuration or an option sets it"
         case .unknownTheme(let name, let nearest):
             "no theme \(name)" + question(nearest)
-        case .themeComesAlong(let name): "\(name) comes along; a theme of your own has another name"
+        case .themeComesAlong(let name): "\(name) is one of Recto's own themes; choose another name"
         case .unknownRole(let name):
             "no part of a theme is \(name)" + question(name, ThemeRole.allCases.map(\.rawValue))
         case .unknownColor(let name):
-            "\(name.isEmpty ? "nothing" : name) is no colour; they are written as in #fbf6ea, 230 or bright-red"
-        case .onlyWhileReading(let command): "\(command.rawValue) is only for the prompt"
+            "\(name.isEmpty ? "nothing" : name) is not a colour; colours are written as in #fbf6ea, 230 or bright-red"
+        case .onlyWhileReading(let command): "\(command.rawValue) can only be typed, not bound"
         }
     }
 }

@@ -9,160 +9,166 @@ extension Setting {
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     private static let page: [Setting] = [
-        .theme("theme", \.theme, .page, "Theme", help: "the colours of page, letters and desk"),
+        .theme(
+            "theme", \.theme, .page, "Theme", help: "the colours of page and text"),
         .integer(
             "measure", \.measure, Settings.measures, .page, "Line length", unit: "column",
             help: "the longest line, in columns"),
         .integer(
             "margins", \.margins, 0...40, .page, "Margins", unit: "column",
-            help: "columns beside the text that stay free"),
+            help: "empty columns beside the text"),
         .choice(
             "spine", \.spine, .page, "Pages side by side",
-            ["auto": "by the width", "min": "one", "mid": "two", "max": "one, bound at the right"],
-            help: "one page (min, max), two (mid), or by the width"),
+            ["auto": "by window width", "min": "one", "mid": "two", "max": "one, bound at the right"],
+            help: "one page (min, max), two (mid), or by window width"),
         .flag(
             "cover-alone", \.coverStandsAlone, .page, "First page alone on the right",
-            help: "the first page stands alone on the right"),
+            help: "show the first page alone, on the right"),
         .choice(
             "chapters", \.chapters, .page, "Chapters begin on",
-            ["next": "the next page", "recto": "a right page", "spread": "a new spread"],
-            help: "begin on the next page, a right one, a new spread"),
+            ["next": "the next page", "recto": "a right-hand page", "spread": "a new pair of pages"],
+            help: "on the next page, a right-hand page or a new pair of pages"),
         .choice(
             "reading-direction", \.readingDirection, .page, "Reading direction",
             ["auto": "as the book says", "ltr": "left to right", "rtl": "right to left"],
-            help: "which way pages are read"),
+            help: "direction of reading"),
         .choice(
             "pictures", \.pictures, .page, "Pictures",
             [
-                "auto": "as well as may be", "pixels": "in pixels", "cells": "in cells",
+                "auto": "best available", "pixels": "in pixels", "cells": "in cells",
                 "words": "by their descriptions",
-            ], help: "in pixels (auto: if quick), in cells, or by what is said of them"),
+            ], help: "in pixels, in cells, or as descriptions; auto: pixels if fast"),
         .choice(
             "comic-fit", \.comicFit, .page, "Comics fit", ["page": "the page", "width": "its width"],
-            help: "pictures that are pages fit"),
+            help: "what comics are fitted to"),
         .choice(
-            "picture-ground", \.pictureGround, .page, "Under pictures",
-            ["paper": "paper", "terminal": "the page", "invert": "the page, colours turned"],
-            help: "under pictures: white on dark pages, the page, or colours turned"),
-        .flag("ornaments", \.showsOrnaments, .page, "Ornaments", help: "pictures that say nothing are shown"),
+            "picture-ground", \.pictureGround, .page, "Background of pictures",
+            ["paper": "white paper", "terminal": "the page", "invert": "the page, inverted"],
+            help: "white (paper), the page, or the page with inverted drawings"),
+        .flag("ornaments", \.showsOrnaments, .page, "Decorative pictures", help: "show decorative pictures"),
         .choice(
             "notes", \.notes, .page, "Notes", ["box": "in a box", "foot": "at the foot of the page"],
-            help: "in a box when asked for, or at the foot of the page"),
+            help: "in a box on request, or at the foot of the page"),
     ]
 
     private static let text: [Setting] = [
         .flag(
-            "justify", \.justification, .text, "Lines end level",
-            ["on": "on", "off": "off", "always": "short ones, too"],
-            help: "lines end level, short ones only if always"),
+            "justify", \.justification, .text, "Justified lines",
+            ["on": "on", "off": "off", "always": "short lines, too"],
+            help: "even line ends; always: in short lines, too"),
         .flag(
-            "hyphenation", \.hyphenates, .text, "Hyphens",
-            help: "words are parted where lines are better for it"),
+            "hyphenation", \.hyphenates, .text, "Hyphenation",
+            help: "hyphenate words where it improves the lines"),
         .choice(
             "paragraphs", \.paragraphs, .text, "Paragraphs",
             ["book": "as the book says", "indent": "by indents", "space": "by space"],
-            help: "told apart as the book says, by indents, by space"),
+            help: "separate paragraphs as the book says, by indents or by space"),
         .integer(
             "line-spacing", \.lineSpacing, 1...3, .text, "Line spacing", unit: "row",
             help: "rows from one line to the next"),
         .flag(
             "drop-caps", \.dropCaps, .text, "Drop capitals",
             ["book": "as the book says", "on": "in every chapter", "off": "none"],
-            help: "chapters begin with a letter of three lines; book: where the book says so"),
+            help: "begin chapters with a large letter; book: where the book says so"),
         .flag(
             "css", \.readsStyles, .text, "The book's style sheets",
-            help: "the book's own style sheets are read"),
+            help: "use the book's own style sheets"),
         .flag(
             "colors", \.takesColors, .text, "The book's colours",
-            help: "letters in the book's colours, where they can be read"),
+            help: "use the book's text colours where they are legible"),
         .flag(
             "ruler", \.hasRuler, .text, "Reading ruler",
-            help: "the line that is read is marked; keys and wheel move it"),
+            help: "mark the line you are reading; keys and wheel move the mark"),
         .choice(
             "bidi", \.bidi, .text, "Hebrew and Arabic",
-            ["auto": "automatic", "visual": "as seen", "runs": "runs as read", "logical": "rows as read"],
-            help: "how Hebrew and Arabic are sent; tmux in kitty needs runs"),
+            [
+                "auto": "automatic", "visual": "visual order", "runs": "logical runs",
+                "logical": "logical order",
+            ],
+            help: "order of Hebrew and Arabic; tmux in kitty needs runs"),
     ]
 
     private static let turning: [Setting] = [
         .choice(
             "transition", \.transition, .turning, "Pages turn",
-            ["curl": "as leaves", "scroll": "by sliding", "none": "at once"],
-            help: "a leaf folds over, pages slide, or neither"),
+            ["curl": "like paper", "scroll": "by sliding", "none": "at once"],
+            help: "the page curls over, slides, or changes at once"),
         .integer(
-            "motion", \.motion, 0...2_000, .turning, "Time of a turn", ["0": "none"], unit: "ms",
+            "motion", \.motion, 0...2_000, .turning, "Duration of a turn", ["0": "none"], unit: "ms",
             help: "milliseconds of a turn, 0 for none"),
         .choice(
             "axis", \.axis, .turning, "Direction of turns",
-            ["horizontal": "sideways", "vertical": "upwards"], help: "which way pages follow one another"),
+            ["horizontal": "sideways", "vertical": "upwards"], help: "whether pages turn sideways or upwards"),
         .flag(
-            "double-sided", \.isDoubleSided, .turning, "Leaves show their backs",
-            help: "a single leaf shows its back as it turns"),
+            "double-sided", \.isDoubleSided, .turning, "Pages show their backs",
+            help: "a single page shows its back as it turns"),
         .integer(
             "spacing", \.spacing, 0...40, .turning, "Gap between sliding pages", unit: "cell",
-            help: "cells between pages that slide"),
+            help: "gap between sliding pages"),
         .flag(
-            "wrap", \.wraps, .turning, "Begin again at the end", help: "after the last page comes the first"),
+            "wrap", \.wraps, .turning, "Begin again after the end",
+            help: "continue with the first page after the last"),
         .flag(
-            "bounce", \.bounces, .turning, "The last page gives a little",
-            help: "the last page gives a little when dragged"),
+            "bounce", \.bounces, .turning, "Last page springs back",
+            help: "the last page springs back when dragged"),
         .pace(
-            "auto-turn", \.autoTurn, .turning, "Turning by itself", help: "how fast pages turn by themselves"),
-        .flag("mouse", \.takesMouse, .turning, "Mouse", help: "the mouse turns pages"),
+            "auto-turn", \.autoTurn, .turning, "Automatic turning", help: "how fast pages turn automatically"),
+        .flag("mouse", \.takesMouse, .turning, "Mouse", help: "turn pages with the mouse"),
     ]
 
     private static let indicator: [Setting] = [
         .choice(
-            "indicator", \.indicator, .indicator, "Place",
+            "indicator", \.indicator, .indicator, "Position",
             ["bottom": "below", "top": "above", "over": "over the page", "hidden": "hidden"],
-            help: "where the page indicator is"),
+            help: "where the progress bar is"),
         .flag(
             "indicator-hides", \.hidesIndicatorForOnePage, .indicator, "Hidden for a single page",
-            help: "no indicator for a single page"),
+            help: "no progress bar for a single page"),
         .list(
-            "row", \.row, .indicator, "Words beside it", ["none": "nothing"],
-            help: "what stands beside the indicator"),
+            "row", \.row, .indicator, "Shown beside it", ["none": "nothing"],
+            help: "what is shown beside the progress bar"),
         .color(
             "indicator-marks", \.indicatorMarks, .indicator, "Colour of marks", ["auto": "the theme's"],
-            help: "colour of its marks"),
+            help: "colour of progress marks"),
         .color(
-            "indicator-current", \.indicatorCurrent, .indicator, "Colour of the position",
-            ["auto": "the theme's"], help: "colour of its current mark"),
+            "indicator-current", \.indicatorCurrent, .indicator, "Colour of the current mark",
+            ["auto": "the theme's"], help: "colour of the current mark"),
         .color(
-            "indicator-ground", \.indicatorGround, .indicator, "Colour of the ground",
-            ["auto": "the theme's"], help: "colour of its ground"),
+            "indicator-ground", \.indicatorGround, .indicator, "Background colour",
+            ["auto": "the theme's"], help: "colour behind the marks"),
     ]
 
     private static let files: [Setting] = [
         .text(
             "stylesheet", \.stylesheet, .files, "Your own style sheet", ["": "none"],
-            help: "file of your own style sheet, from / or ~/ on"),
+            help: "your own style sheet; path from / or ~/"),
         .folders(
             "library", \.library, .files, "Folders of books", ["": "none yet"],
-            help: "the folders of your books, with colons between"),
+            help: "folders of your books, separated by colons"),
         .choice(
             "shelf-view", \.shelfView, .files, "The shelf shows", ["list": "a list", "covers": "covers"],
-            help: "books in rows, or covers in a wide window"),
+            help: "a list, or covers if the window is wide enough"),
         .flag(
-            "statistics", \.keepsStatistics, .files, "Reading is counted",
-            help: "what is read is counted, by days and books"),
+            "statistics", \.keepsStatistics, .files, "Reading statistics",
+            help: "record what you read, by day and by book"),
         .choice(
             "shelf-order", \.shelfOrder, .files, "Order of the shelf",
             [
-                "read": "lately read", "added": "latest first", "progress": "farthest read",
+                "read": "recently read first", "added": "recently added first",
+                "progress": "furthest read first",
                 "length": "shortest first",
-            ], help: "how books stand on the shelf"),
+            ], help: "how the shelf is sorted"),
         .flag(
             "index", \.index, .files, "Index of all books",
-            ["on": "on", "off": "off", "plugged": "not on a battery"], help: "all books are indexed"),
+            ["on": "on", "off": "off", "plugged": "not on battery"], help: "index books for searching"),
         .program(
             "link-command", \.linkCommand, .files, "Links open with", ["": "nothing"],
-            help: "for links; by config or option alone"),
+            help: "opens links; only by config or option"),
         .program(
             "picture-command", \.pictureCommand, .files, "Open pictures with", ["": "nothing"],
-            help: "for pictures; by config or option alone"),
+            help: "opens pictures; only by config or option"),
         .program(
             "copy-command", \.copyCommand, .files, "Copies go to", ["": "the terminal"],
-            help: "program for copies; by config or option alone"),
+            help: "takes copies; only by config or option"),
     ]
 }

@@ -25,7 +25,7 @@ public struct Setting: Sendable {
         case page = "Page"
         case text = "Text"
         case turning = "Turning"
-        case indicator = "Indicator"
+        case indicator = "Progress bar"
         case files = "Books and files"
     }
 
@@ -58,7 +58,7 @@ public struct Setting: Sendable {
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .color: "auto or 0 to 255"
         case .text: "words"
-        case .folders: "folders from / or ~ on, with colons between"
+        case .folders: "folders beginning with / or ~, separated by colons"
         case .pace: "2s to 600s or 40wpm to 1500wpm"
         case .list(let names): "some of " + names.joined(separator: ", ")
         case .theme: words.joined(separator: ", ") + " or your own"

@@ -134,7 +134,7 @@ extension SettingOrigin {
         switch self {
         case .standard: ""
         case .configuration: "config"
-        case .shelf: "kept"
+        case .shelf: "saved"
         case .book: "this book"
         case .commandLine: "option"
         }

@@ -22,12 +22,12 @@ public enum ShelfOrder: String, CaseIterable, Sendable {
     /// As in `by title`.
     package var words: String {
         switch self {
-        case .read: "lately read first"
+        case .read: "recently read first"
         case .title: "by title"
         case .author: "by author"
         case .series: "by series"
-        case .added: "latest first"
-        case .progress: "farthest read first"
+        case .added: "recently added first"
+        case .progress: "furthest read first"
         case .length: "shortest first"
         }
     }

@@ -136,7 +136,7 @@ public enum CalibreError: Error, Hashable, Sendable {
     case damaged
     /// It is a database, but none of Calibre's.
     case foreign
-    /// It holds more than is read.
+    /// It is too large.
     case tooLarge
     case cannotRead(code: Int32)
 }
@@ -147,8 +147,8 @@ extension CalibreError: CustomStringConvertible {
         switch self {
         case .busy: "is being written by another program"
         case .damaged: "is damaged"
-        case .foreign: "is no library of Calibre's"
-        case .tooLarge: "holds more than is read"
+        case .foreign: "is not a Calibre library"
+        case .tooLarge: "is too large"
         case .cannotRead(let code): "cannot be read: \(String(cString: sqlite3_errstr(code)))"
         }
     }

@@ -45,7 +45,7 @@ struct HelpSource: ListSource {
     var title: String { "Keys" }
     var emptyWords: String { "" }
     var beginsAtTop: Bool { true }
-    var choosing: String { isReading ? "does it" : "" }
+    var choosing: String { isReading ? "runs it" : "" }
     var choosesByClick: Bool { false }
     var asideRows: Int { 1 }
 

@@ -9,7 +9,7 @@ import Cells
 ///
 ///     the longest line, in columns
 ///     10 ────●────────────────────────────────── 400
-///     :set measure 72                       kept for all books
+///     :set measure 72                       saved for all books
 struct SettingsSource: ListSource {
     private(set) var rows: [ListRow] = []
     /// In the order of the rows.
@@ -68,8 +68,8 @@ struct SettingsSource: ListSource {
 
     var hints: [Foot.Item] {
         [
-            Foot.Item(.left, .right, words: "change"), Foot.Item(.edit, words: "types it"),
-            Foot.Item(.delete, words: "takes it back"),
+            Foot.Item(.left, .right, words: "change"), Foot.Item(.edit, words: "types a value"),
+            Foot.Item(.delete, words: "resets it"),
         ]
     }
 }
@@ -120,11 +120,11 @@ extension SettingOrigin {
     /// Where a value comes from, in full.
     fileprivate var sentence: String {
         switch self {
-        case .standard: "as Recto comes"
-        case .configuration: "by the configuration"
-        case .shelf: "kept for all books"
-        case .book: "kept for this book"
-        case .commandLine: "by the command line"
+        case .standard: "default"
+        case .configuration: "from the configuration"
+        case .shelf: "saved for all books"
+        case .book: "saved for this book"
+        case .commandLine: "from the command line"
         }
     }
 }

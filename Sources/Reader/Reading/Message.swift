@@ -90,7 +90,7 @@ extension Message {
     static let noText: Message = "no text here"
     static let noSearch: Message = "\(key: .search) searches"
     static let noWord: Message = "\(key: .search) searches; then \(key: .searchWord) the word of a hit"
-    static let nothingToUndo: Message = "nothing to bring back"
+    static let nothingToUndo: Message = "nothing to restore"
     static let highlighted: Message = "highlighted; \(key: .marks) lists all"
     static let olderPlace: Message = "\(key: .jumpBack) leads to where you were"
     static let lookingForPictures = ("looking for the pictures" as Message).lasting(seconds: 60)

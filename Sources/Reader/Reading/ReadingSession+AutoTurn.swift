@@ -27,7 +27,7 @@ extension ReadingSession {
     mutating func stopAutoTurn() -> [Action] {
         guard autoTurn != nil else { return [] }
         autoTurn = nil
-        return say("no longer turns by itself")
+        return say("automatic turning is off")
     }
 
     /// Turns faster by itself, or slower, from these pages on.

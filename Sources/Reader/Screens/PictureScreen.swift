@@ -131,7 +131,7 @@ extension PictureScreen {
         Foot.Item(.zoomIn, .zoomOut, .zoomReset, words: "larger, smaller, all"),
         Foot.Item(.left, .down, .up, .right, words: "move it"),
         Foot.Item(.nextPicture, .previousPicture, words: "others"),
-        Foot.Item(.writePicture, words: "writes it out"),
+        Foot.Item(.writePicture, words: "saves it"),
         Foot.Item(.openPicture, words: "opens it outside"),
         Foot.Item(.close, words: "goes back"),
     ])

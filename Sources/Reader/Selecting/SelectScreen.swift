@@ -164,7 +164,7 @@ extension SelectScreen {
 
     private func delete(in context: inout Context) -> [Action] {
         guard let mark = existing(context.reading) else { return [] }
-        return context.reading.remove(mark) + [.say("highlight deleted; u in \(key: .marks) brings it back")]
+        return context.reading.remove(mark) + [.say("highlight deleted; u in \(key: .marks) restores it")]
     }
 
     private func search(in context: inout Context) -> [Action] {

@@ -42,7 +42,7 @@ struct ShelfScreen: Screen {
             return context.shelf.remove().map {
                 [
                     .effect(.save(.takenOff(true, book: $0))),
-                    .say("off the shelf; its file stays; u brings it back"),
+                    .say("removed from the shelf; the file stays; u restores it"),
                 ]
             }
                 ?? []
@@ -225,10 +225,10 @@ extension ShelfScreen {
         return Foot(
             [
                 Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),
-                Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "tells more"),
+                Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "shows more"),
             ] + views(in: context) + [
                 Foot.Item(.grep, words: "searches all"), Foot.Item(.statistics, words: "statistics"),
-                Foot.Item(.delete, words: "takes off"),
+                Foot.Item(.delete, words: "removes"),
             ] + always)
     }
 }

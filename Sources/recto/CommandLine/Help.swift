@@ -18,12 +18,12 @@ enum Help {
         }
         lines += ["", "Configuration: $XDG_CONFIG_HOME/recto/config, or ~/.config/recto/config. Its"]
         lines += ["lines are commands that : takes, such as set measure 72, bind x contents and"]
-        lines += ["unbind b; # begins a comment. What you change while reading is kept in"]
-        lines += ["$XDG_DATA_HOME/recto, or ~/.local/share/recto, with your places; :reset takes"]
-        lines += ["it back."]
+        lines += ["unbind b; # begins a comment. What you change while reading is saved in"]
+        lines += ["$XDG_DATA_HOME/recto, or ~/.local/share/recto, with your places; :reset"]
+        lines += ["resets it."]
         lines += ["", "Exit status:", ""]
         lines += Program.Status.allCases.flatMap { entry(String($0.rawValue), $0.meaning) }
-        lines += ["", "Keys: → next page, ← page before, t contents, ? all others, q quits."]
+        lines += ["", "Keys: → next page, ← previous page, t contents, ? all others, q quits."]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -31,13 +31,13 @@ enum Help {
     static let usages: [(line: String, help: String)] = [
         ("recto", "show the shelf: all your books"),
         ("recto FILE", "open a book where you left it"),
-        ("recto NAME", "open the book of the shelf that is called so"),
+        ("recto NAME", "open a book on the shelf by its title"),
         ("recto FOLDER…", "show the books of folders, or of several files"),
         ("recto -c", "open the book that you read last"),
         ("recto -", "read a book from standard input"),
         ("recto --dump FILE", "write the text of a book"),
-        ("recto --find WORDS FILE…", "write where books have words"),
-        ("recto --grep WORDS [DIR…]", "write where all your books have whole words"),
+        ("recto --find WORDS FILE…", "list where books have these words"),
+        ("recto --grep WORDS [DIR…]", "list where all your books have these whole words"),
     ]
 
     /// The widest line, in columns.

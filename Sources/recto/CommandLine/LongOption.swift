@@ -44,7 +44,7 @@ struct LongOption {
     private static let opening = [
         LongOption(
             name: "continue", meaning: .last, letter: "c",
-            help: "take the book that was read last, where no FILE is named"),
+            help: "use the book read last if no FILE is named"),
         LongOption(
             name: "page", meaning: .page, argument: "N", help: "open the book at that page", modes: [],
             opensBook: true),
@@ -60,21 +60,21 @@ struct LongOption {
     ]
 
     private static let writing = [
-        mode(.dump, "write the text, as where the output is not a terminal"),
+        mode(.dump, "write the text, as if the output is not a terminal"),
         LongOption(
             name: "width", meaning: .width, argument: "N",
             help: "columns of that text: 10 to 1000 (80); 0 for one line a paragraph"),
         LongOption(name: "layout", meaning: .layout, help: "write that text as it looks on the screen"),
         mode(.contents, "write the table of contents"),
-        mode(.information, "write what the book says of itself"),
-        mode(.check, "read each FILE to its end and say in a line that it is sound, or what is wrong"),
+        mode(.information, "write facts about the book"),
+        mode(.check, "read each FILE to its end and write a line: sound, or what is wrong"),
     ]
 
     private static let asking = [
         mode(
-            .find, "write where each FILE has it; capitals and accents in PATTERN must match",
+            .find, "list where each FILE has PATTERN, whose capitals and accents must match",
             argument: "PATTERN"),
-        mode(.grep, "write where all your books, or those of FOLDER, have whole words", argument: "PATTERN"),
+        mode(.grep, "list where all your books, or those in FOLDER, have whole words", argument: "PATTERN"),
         LongOption(
             name: "regex", meaning: .expression, help: "PATTERN is a regular expression",
             modes: [.find, .grep]),
@@ -83,7 +83,7 @@ struct LongOption {
             modes: [.find, .grep]),
         LongOption(
             name: "count", meaning: .count, help: "write only how often it is found", modes: [.find, .grep]),
-        mode(.statistics, "write what was read, by days and books"),
+        mode(.statistics, "write what you read, by day and by book"),
         LongOption(
             name: "json", meaning: .json,
             help: "write JSON: an object a line for --find, --grep and --toc, one for --info and --stats",

@@ -26,7 +26,7 @@ extension ReadingLoop {
     private mutating func show(_ file: FilePath) {
         let command = app.settings.pictureCommand.split(separator: " ").map { String($0) }
         // The file is no program.
-        guard !command.isEmpty else { return app.say("picture-command names no program") }
+        guard !command.isEmpty else { return app.say("the setting picture-command is empty") }
         do throws(SpawnError) {
             try children.start(command + [String(decoding: file.bytes, as: UTF8.self)])
         } catch {

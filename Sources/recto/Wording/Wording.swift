@@ -39,24 +39,24 @@ enum Wording {
 
     private static func question(_ nearest: String?) -> String? { nearest.map { "did you mean \($0)?" } }
 
-    static func placeNotKnown(_ error: any Error) -> String { "the place is not known: \(error)" }
+    static func placeNotKnown(_ error: any Error) -> String { "the saved place cannot be read: \(error)" }
 
-    static func placeNotKept(_ error: any Error) -> String { "the place is not kept: \(error)" }
+    static func placeNotKept(_ error: any Error) -> String { "the place is not saved: \(error)" }
 
-    static func changesNotKept(_ error: any Error) -> String { "what was changed is not kept: \(error)" }
+    static func changesNotKept(_ error: any Error) -> String { "the changes are not saved: \(error)" }
 
-    static let nothingCounted = "nothing has been counted yet"
+    static let nothingCounted = "no reading has been recorded yet"
 
-    static let noneRead = "no book has been read yet that is still there"
+    static let noneRead = "none of the books that were read is still there"
 
     static func noBook(called name: String) -> String {
-        "no file and no book of the shelf is called \(name); recto alone shows the shelf"
+        "no file and no book on the shelf is called \(name); recto alone shows the shelf"
     }
 
     static func words(for error: OpeningPlaceError) -> String {
         switch error {
         case .noChapter(let title): "no chapter is called \(title)"
-        case .pageWithoutWindow: "--page opens a book on a terminal; --at and --chapter go with its text, too"
+        case .pageWithoutWindow: "--page needs a terminal; --at and --chapter also work with --dump"
         }
     }
 

@@ -38,8 +38,8 @@ import Testing
                 "set measure 7\nset spine mid\nnex\n #x\nnext\nset measure\nsetlocal measure 70\nbind x nex")
                 == [
                     "c:1: measure is 10 to 400, not 7", "c:3: no command nex; did you mean next?",
-                    "c:4: no command #x", "c:5: next is only for the prompt",
-                    "c:6: set takes NAME [VALUE]", "c:7: setlocal is only for the prompt",
+                    "c:4: no command #x", "c:5: next can only be typed, not bound",
+                    "c:6: set takes NAME [VALUE]", "c:7: setlocal can only be typed, not bound",
                     "c:8: no command nex; did you mean next?",
                 ])
         #expect(read("set measure 7\nset spine mid\nnex").values == ["spine": "mid"])

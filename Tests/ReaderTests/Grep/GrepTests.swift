@@ -70,7 +70,7 @@ import Text
         report.books[0].hits = [hit(text, at: 0)]
         shelving.app.receive(report)
         #expect(shelving.screen.contains("whale" + String(repeating: " wave", count: 22)))
-        #expect(!shelving.screen.contains("lately read"))
+        #expect(!shelving.screen.contains("recently read"))
     }
 
     @Test func hitsAreFiltered() throws {

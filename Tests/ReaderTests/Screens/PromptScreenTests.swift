@@ -61,8 +61,8 @@ import Testing
         #expect(reading.press(":h⏎").contains("Turn pages"))
         let screen = reading.press("q:h bookmark⏎")
         #expect(screen.contains("bookmark this page") && !screen.contains("next page"))
-        #expect(!screen.contains("letter for this place"))
-        #expect(reading.press("⎋").contains("letter for this place"))
+        #expect(!screen.contains("mark a place with a letter"))
+        #expect(reading.press("⎋").contains("mark a place with a letter"))
     }
 
     /// Where a key is bound, `q` is a key and no command.
@@ -148,7 +148,7 @@ import Testing
 
     @Test func aCommandThatIsNotForHereIsSaid() throws {
         var reading = try Reading()
-        #expect(reading.press(":choose⏎").contains("· not available here: go there, or the next value ·"))
+        #expect(reading.press(":choose⏎").contains("· not available here: go there, or next value ·"))
     }
 
     @Test func theCursorIsAlwaysInView() throws {
@@ -211,7 +211,7 @@ import Testing
         var reading = try Reading()
         let offered = reading.press(":set indicator⇥")
         #expect(foot(offered).hasPrefix(":set indicator "))
-        #expect(offered.contains("indicator-marks") && offered.contains("colour of its marks"))
+        #expect(offered.contains("indicator-marks") && offered.contains("colour of progress marks"))
         #expect(foot(reading.press("⇥")).hasPrefix(":set indicator "))
         #expect(foot(reading.press("⇥")).hasPrefix(":set indicator-hides"))
         #expect(foot(reading.press("⇥")).hasPrefix(":set indicator-marks"))
@@ -219,9 +219,11 @@ import Testing
         #expect(foot(reading.screen).hasPrefix(":set indicator-hides"))
         #expect(foot(reading.press("↓")).hasPrefix(":set indicator-marks"))
         let back = reading.press("⎋")
-        #expect(foot(back).hasPrefix(":set indicator ") && !back.contains("colour of its marks"))
+        #expect(
+            foot(back).hasPrefix(":set indicator ") && !back.contains("colour of progress marks"))
         let typed = reading.press("⇥-")
-        #expect(foot(typed).hasPrefix(":set indicator-") && !typed.contains("colour of its marks"))
+        #expect(
+            foot(typed).hasPrefix(":set indicator-") && !typed.contains("colour of progress marks"))
     }
 
     @Test func commandsOfListsAreOfferedForTheirKeysAlone() throws {

@@ -267,12 +267,12 @@ import Testing
             return screen.split(separator: "\n").first { $0.contains("  \(label) ") }.map { String($0) } ?? ""
         }
         #expect(row("measure").contains(" 70 ") && row("measure").contains("config"))
-        #expect(row("justify").contains(" on") && row("justify").contains("kept"))
+        #expect(row("justify").contains(" on") && row("justify").contains("saved"))
         #expect(row("wrap").contains("this book") && row("motion").contains("option"))
-        #expect(!row("spine").contains("config") && !row("spine").contains("kept"))
+        #expect(!row("spine").contains("config") && !row("spine").contains("saved"))
         let changed = reading.press("l")
         #expect(
-            changed.split(separator: "\n").contains { $0.contains(" 71 columns ") && $0.contains("kept") })
+            changed.split(separator: "\n").contains { $0.contains(" 71 columns ") && $0.contains("saved") })
         #expect(
             reading.effects.contains(.save(.setting("measure", .allBooks, SavedValue("71", replaced: "70")))))
         let back = reading.press("d")

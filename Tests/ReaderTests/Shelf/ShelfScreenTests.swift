@@ -14,14 +14,14 @@ import Testing
         let war = try #require(rows.first { $0.contains("War and Peace") })
         #expect(war.contains("Leo Tolstoy") && war.contains("━━━───  52 %") && war.hasSuffix("3 days"))
         #expect(rows.contains { $0.contains("The Whale") && $0.hasSuffix("today") })
-        #expect(shelving.screen.contains("4 books · lately read first"))
+        #expect(shelving.screen.contains("4 books · recently read first"))
     }
 
     @Test func helpShowsTheKeysOfTheShelf() throws {
         var shelving = try Shelving(rows: 60)
         let screen = shelving.press("?")
         for words in [
-            "On the shelf", "search all books", "take it off the shelf", "In lists", "While typing",
+            "On the shelf", "search all books", "remove it from the shelf", "In lists", "While typing",
         ] {
             #expect(screen.contains(words), "\(words)")
         }
@@ -157,7 +157,7 @@ import Testing
         shelving.press("u")
         #expect(shelving.effects == [.save(.takenOff(false, book: "War and Peace"))])
         #expect(shelving.titles[1] == "War and Peace" && shelving.chosen == "War and Peace")
-        #expect(shelving.press("u").contains("nothing to bring back"))
+        #expect(shelving.press("u").contains("nothing to restore"))
     }
 
     @Test func aMissingBookSaysWhereItWas() throws {

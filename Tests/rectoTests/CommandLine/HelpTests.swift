@@ -47,8 +47,8 @@ import Testing
     @Test func saysWhatASettingTakesAndWhatItIs() {
         let words = Help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("the longest line, in columns: 10 to 400 (66)"))
-        #expect(words.contains("or by the width: auto, min, mid or max (auto)"))
-        #expect(words.contains("lines end level, short ones only if always (off)"))
+        #expect(words.contains("or by window width: auto, min, mid or max (auto)"))
+        #expect(words.contains("even line ends; always: in short lines, too (off)"))
         #expect(words.contains("-h, --help") && words.contains("-V, --version"))
     }
 }

@@ -52,7 +52,7 @@ import Testing
         progressStore.save(.setting("measure", .allBooks, SavedValue("50", replaced: "")))
         #expect(progressStore.reports() == [.changeNotSaved])
         progressStore.close()
-        #expect(progressStore.problem == "the place is not kept: no home folder is known; set HOME")
+        #expect(progressStore.problem == "the place is not saved: no home folder is known; set HOME")
     }
 
     @Test func withoutAHomeNothingIsSaidOfWhatNobodyAskedFor() {
@@ -71,7 +71,7 @@ import Testing
         #expect(second.place == .unknown && second.problem?.contains("empty, though") == true)
         second.save(Locator(section: 0))
         second.close()
-        #expect(second.problem?.hasPrefix("the place is not kept: empty, though") == true)
+        #expect(second.problem?.hasPrefix("the place is not saved: empty, though") == true)
         var status = stat()
         #expect(stat(path, &status) == 0 && status.st_size == 0)
     }
@@ -140,7 +140,7 @@ import Testing
         #expect(progressStore.place == .never)
         progressStore.save(place)
         progressStore.close()
-        #expect(progressStore.problem?.hasPrefix("the place is not kept: ") == true)
+        #expect(progressStore.problem?.hasPrefix("the place is not saved: ") == true)
         #expect(progressStore.reports() == [.placeNotSaved])
     }
 
@@ -152,7 +152,7 @@ import Testing
         let progressStore = progressStore()
         progressStore.begin(at: Locator())
         #expect(progressStore.place == .unknown)
-        #expect(progressStore.problem?.hasPrefix("the place is not known: ") == true)
+        #expect(progressStore.problem?.hasPrefix("the saved place cannot be read: ") == true)
         progressStore.save(Locator())
         progressStore.close()
         #expect(progressStore.reports().isEmpty)
@@ -165,7 +165,7 @@ import Testing
         lock.release()
         progressStore.save(Locator())
         progressStore.close()
-        #expect(progressStore.problem?.hasPrefix("the place is not known: ") == true)
+        #expect(progressStore.problem?.hasPrefix("the saved place cannot be read: ") == true)
         #expect(places() == SavedPlaces(latest: place))
     }
 
@@ -227,7 +227,7 @@ import Testing
         progressStore.close()
         #expect(ContinuousClock.now - end >= .milliseconds(250))
         #expect(ContinuousClock.now - end < .seconds(20))
-        #expect(progressStore.problem?.hasPrefix("the place is not kept: ") == true)
+        #expect(progressStore.problem?.hasPrefix("the place is not saved: ") == true)
     }
 
     @Test func settingsThatWereKeptAreThereAgain() throws {
@@ -249,7 +249,7 @@ import Testing
         progressStore.save(.setting("measure", .allBooks, SavedValue("72", replaced: "66")))
         progressStore.close()
         #expect(progressStore.reports() == [.changeNotSaved])
-        #expect(progressStore.problem?.hasPrefix("what was changed is not kept: ") == true)
+        #expect(progressStore.problem?.hasPrefix("the changes are not saved: ") == true)
     }
 }
 
