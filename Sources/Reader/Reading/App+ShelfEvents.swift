@@ -2,7 +2,7 @@ import Commands
 import BookModel
 
 extension App {
-    /// Offers the place where another program has left the book; taken it is by the reader alone.
+    /// Offers the place where another program has left the book. Only a key of the reader goes there.
     public mutating func offer(_ place: Locator, of program: String) {
         guard context.reading.navigator.older == nil else { return }
         context.reading.navigator.learn(older: place)

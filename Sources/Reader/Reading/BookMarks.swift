@@ -1,20 +1,20 @@
 import BookModel
 import Text
 
-/// The marks of the open book, and where those stand in it that were made in another file of the book.
+/// The marks of the open book. Marks that were made in another file of the book have the place of their text in this one.
 struct BookMarks: Hashable {
     private(set) var list = MarkList()
-    /// Those that are there, in the order of the book.
+    /// The marks that have not been deleted, in the order of the book.
     private(set) var present: [Mark] = []
-    /// The same by the section that they stand in: a page is drawn from those of its own alone.
+    /// The same marks by section, as a page draws only those of its section.
     private var bySection: [Int: [Mark]] = [:]
-    /// Those in which another one goes on behind the end of its section.
+    /// Marks that continue another mark beyond the end of its section.
     private var continuations: Set<Mark.ID> = []
-    /// Of marks that stand elsewhere now, nil for those whose text is gone.
+    /// The places of marks whose text has moved; nil if the text is gone.
     private var moved: [Mark.ID: TextRange?] = [:]
-    /// Those that were put where they are while this file was read.
+    /// Marks whose places were made in this file, so that they need no search.
     private var settled: Set<Mark.ID> = []
-    /// The ink that was used last.
+    /// The colour used last for a highlight.
     var color = HighlightColor.yellow
 
     /// Places that have a letter or are bookmarked.
@@ -22,33 +22,33 @@ struct BookMarks: Hashable {
 
     var highlights: [Mark] { present.filter { !$0.kind.isPlace } }
 
-    /// Those that stand in a section, in the order of its text.
+    /// The marks of a section, in the order of its text.
     func marks(in section: Int) -> [Mark] { bySection[section] ?? [] }
 
-    /// Where a mark stands; nil where its text is gone from the book.
+    /// The place of a mark; nil if its text is no longer in the book.
     func place(of mark: Mark) -> TextRange? { moved[mark.id] ?? mark.range }
 
-    /// Takes in what has been read or made elsewhere.
+    /// Merges marks that were read from the shelf or a file, or made by another window.
     ///
-    /// - Returns: those that are new or have changed.
+    /// - Returns: the marks that are new or have changed.
     mutating func receive(_ marks: [Mark]) -> [Mark] {
         defer { sort() }
         return list.merge(marks)
     }
 
-    /// Takes in where marks of another file stand in this one, nil where they do not.
+    /// Stores the places of another file's marks in this one; nil if their text is not there.
     mutating func receive(places: [Mark.ID: TextRange?]) {
         moved.merge(places.filter { !settled.contains($0.key) }) { $1 }
         sort()
     }
 
-    /// Those of which it is not known whether their text stands in the book.
+    /// Marks whose text has not been looked for in this file yet.
     var unchecked: [Mark] { present.filter { !moved.keys.contains($0.id) && !settled.contains($0.id) } }
 
     mutating func put(_ marks: [Mark]) {
         for mark in marks {
             list.put(mark)
-            // What is written from here on is the place in this file.
+            // From now on the place in this file is saved.
             moved[mark.id] = nil
             settled.insert(mark.id)
         }
@@ -61,15 +61,15 @@ struct BookMarks: Hashable {
         continuations = Set(present.compactMap { following($0)?.id })
     }
 
-    /// The highlights without those in which another one goes on.
+    /// The highlights, each highlight of several sections once, by its first part.
     var wholeHighlights: [Mark] { highlights.filter { !continuations.contains($0.id) } }
 
-    /// What a mark goes on in, as far as that is there where the mark is there, and taken away where it is.
+    /// The next part of a mark, unless only one of the two is deleted.
     private func following(_ mark: Mark) -> Mark? {
         list[mark.id.continued].flatMap { ($0.removed == nil) == (mark.removed == nil) ? $0 : nil }
     }
 
-    /// A mark with all that it goes on in, in the order of the book.
+    /// All parts of a mark, in the order of the book.
     func parts(from mark: Mark) -> [Mark] {
         var parts = [mark]
         while let last = parts.last, let next = following(last), parts.count < Self.mostParts {
@@ -78,7 +78,7 @@ struct BookMarks: Hashable {
         return parts
     }
 
-    /// The same from its beginning on, whichever of its parts is given.
+    /// All parts of a mark, whichever of them is given.
     func whole(_ mark: Mark) -> [Mark] {
         let others = mark.removed == nil ? present : list.removed
         var first = mark
@@ -91,7 +91,7 @@ struct BookMarks: Hashable {
 
     private static let mostParts = 1_000
 
-    /// What was taken away last, among the places or among the highlights.
+    /// The mark deleted last, among the places or among the highlights.
     func lastRemoved(amongPlaces: Bool) -> Mark? {
         list.removed.filter { $0.kind.isPlace == amongPlaces }.max { ($0.removed ?? 0) < ($1.removed ?? 0) }
     }

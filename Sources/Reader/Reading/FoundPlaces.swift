@@ -1,14 +1,14 @@
 import BookModel
 
-/// Where stretches of text stand in the sections of the open book, each looked for once: one that is gone
-/// costs a pass over its whole section, and pages are drawn again and again.
+/// A cache of the places of marked texts in their sections. Pages are drawn often, and a text that is gone costs a
+/// search of its whole section.
 final class FoundPlaces {
-    /// Nil for what is not there.
+    /// Nil for texts that are not in the section.
     private var known: [TextRange: Range<Int>?] = [:]
-    /// Stretches that are remembered; then all are looked for anew.
+    /// The size of the cache. When it is full, it is emptied.
     private static let limit = 10_000
 
-    /// Where a stretch of text stands in its section; nil where it is gone.
+    /// The place of a text in its section; nil if it is gone.
     func range(of place: TextRange, in content: Section) -> Range<Int>? {
         if let found = known[place] { return found }
         let found = place.range(in: content)

@@ -7,25 +7,25 @@ import Typesetting
 struct TextFocus: Hashable {
     var section: Int
     var range: Range<Int>
-    /// A block as a whole, by its place among the section's; nil for text within one.
+    /// The index of a block that is in focus as a whole; nil for text within a block.
     var block: Int?
-    /// A picture, not the link that it may stand in.
+    /// Whether the picture is in focus, instead of the link around it.
     var isPicture = false
 }
 
-/// A link on a page in view, one to a note among them.
+/// A link on a page in view. References to notes are links, too.
 struct LinkInView: Hashable {
     var page: PageID
     /// Bytes of the section's text.
     var range: Range<Int>
     /// Where it leads, as the book has it.
     var link: String
-    /// It is the number or mark of a note.
+    /// Whether it is the number or mark of a note.
     var isNote: Bool
 }
 
 extension Section {
-    /// The links that touch a range of the text, in order, with what they lead to.
+    /// The links that overlap a range of the text, in order, with their targets.
     func links(in range: Range<Int>) -> [(range: Range<Int>, link: String, isNote: Bool)] {
         var found: [(range: Range<Int>, index: Int, isNote: Bool)] = []
         let first = spans.partitioningIndex { $0.range.upperBound > range.lowerBound }
@@ -55,7 +55,7 @@ extension ReadingSession {
         }
     }
 
-    /// Where a range of a page's text stands on the screen, from top to bottom; nothing while it is not
+    /// The rectangles of a range of a page's text on the screen, from top to bottom; empty if it is not
     /// in view.
     func places(of range: Range<Int>, on page: PageID) -> [Rect] {
         guard let side = sides.firstIndex(of: page), geometry.pages.indices.contains(side) else { return [] }

@@ -7,14 +7,14 @@ struct Navigator: Hashable {
     private(set) var locator: Locator
     /// Where the reader was when the book was opened.
     let beginning: Locator
-    /// As far as the reader has come by turning; nil before the first turn.
+    /// The furthest place that the reader has reached by turning; nil before the first turn.
     private(set) var furthest: Locator?
     private(set) var jumps = Jumps()
-    /// The saved jumps have been added.
+    /// Whether the saved jumps have been added.
     private(set) var knowsSavedJumps = false
     /// Where the reader was before the last jump.
     private var before: Locator?
-    /// Where the book was left at some earlier time, when the reader was not brought there.
+    /// An older saved place at which the book was not opened.
     private(set) var older: Locator?
 
     init(_ locator: Locator, older: Locator? = nil) {
@@ -23,10 +23,10 @@ struct Navigator: Hashable {
         self.older = older
     }
 
-    /// Where the last jump began; first an older place, for it has not been seen again.
+    /// Where `jumpBack` goes: the older place until it has been visited, else the start of the last jump.
     var jumpOrigin: Locator? { older ?? before }
 
-    /// Takes in an older place that has come to light.
+    /// Sets the older place, which was found only after the book was opened.
     mutating func learn(older place: Locator) { older = place }
 
     /// Adds the saved jumps before those that have been made since.
@@ -37,10 +37,10 @@ struct Navigator: Hashable {
         knowsSavedJumps = true
     }
 
-    /// The reader has been there.
+    /// Forgets the older place.
     mutating func forgetOlder() { older = nil }
 
-    /// The reader is there now.
+    /// Sets the reader's place.
     mutating func arrive(at place: Locator) { locator = place }
 
     /// The reader has turned a page.
@@ -49,12 +49,12 @@ struct Navigator: Hashable {
         reach(place)
     }
 
-    /// The reader has come as far as this at some time.
+    /// Moves the furthest place to this one if it is further.
     mutating func reach(_ place: Locator) {
         if place.progress > furthest?.progress ?? 0 { furthest = place }
     }
 
-    /// The reader has gone to a place that may be anywhere.
+    /// Records a jump to any place.
     mutating func jump(to place: Locator) {
         if place != locator {
             Self.remember(locator, in: &jumps.earlier)
@@ -64,12 +64,12 @@ struct Navigator: Hashable {
         locator = place
     }
 
-    /// The place that the jump before began at; nil where there was none. The reader is there from now on.
+    /// Goes back one jump. Returns where it began; nil if there is none.
     mutating func goBack() -> Locator? {
         Self.move(&locator, from: &jumps.earlier, remembering: &jumps.later, &before)
     }
 
-    /// The place that the reader came back from last.
+    /// Goes forward one jump. Returns the place that the reader last came back from.
     mutating func goForward() -> Locator? {
         Self.move(&locator, from: &jumps.later, remembering: &jumps.earlier, &before)
     }

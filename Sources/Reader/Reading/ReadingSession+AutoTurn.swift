@@ -2,21 +2,21 @@ import Commands
 import BookModel
 import Paging
 
-/// What turns by itself: how long the pages in view stay.
+/// Automatic turning: how long the pages in view stay.
 ///
 ///     in view ─▶ due ─▶ turn ─▶ in view …
 ///             ⇅ another screen in front, a page in a hand: the time left waits
 struct AutoTurn: Hashable {
-    /// The pages whose time runs; nil before any.
+    /// The pages that the time belongs to; nil before the first ones.
     fileprivate var pages: Spread<PageID>?
-    /// Of their time, while it does not run.
+    /// The time that is left while it is paused.
     fileprivate var left = Duration.zero
-    /// When they are turned, since the start of the program; nil while their time does not run.
+    /// When the pages turn, since the start of the program; nil while the time is paused.
     fileprivate(set) var due: Duration?
 }
 
 extension ReadingSession {
-    /// Has pages turn by themselves from now on, or no longer.
+    /// Starts or stops automatic turning.
     mutating func switchAutoTurn() -> [Action] {
         if autoTurn != nil { return stopAutoTurn() }
         guard !isAtEnd else { return say(.edge(.forward)) }
@@ -30,7 +30,7 @@ extension ReadingSession {
         return say("automatic turning is off")
     }
 
-    /// Turns faster by itself, or slower, from these pages on.
+    /// Makes automatic turning faster or slower, beginning with the pages in view.
     func changeAutoTurn(faster: Bool) -> [Action] {
         let pace = settings.autoTurn.changed(faster: faster)
         return [.set("auto-turn", pace.text, .allBooks), .say(Self.turnsByItself(pace))]
@@ -40,9 +40,9 @@ extension ReadingSession {
         "turns by itself, \(pace.words); \(key: .autoTurn) stops"
     }
 
-    /// Has the time of the pages in view run, or wait.
+    /// Runs or pauses the time of the pages in view.
     ///
-    /// - Parameter isInFront: nothing lies over the book.
+    /// - Parameter isInFront: whether no other screen covers the book.
     mutating func tendAutoTurn(isInFront: Bool) {
         guard var state = autoTurn else { return }
         defer { autoTurn = state }
@@ -57,14 +57,14 @@ extension ReadingSession {
         }
     }
 
-    /// The pace is another one: the pages in view begin anew.
+    /// Restarts the time of the pages in view, as the pace has changed.
     mutating func restartAutoTurn() {
         guard autoTurn != nil else { return }
         autoTurn = AutoTurn()
         tellAutoTurn()
     }
 
-    /// Turns where it is time to; at the end of the book nothing turns any more.
+    /// Turns the pages if their time is over. Stops at the end of the book.
     mutating func turnByItself() -> [Action] {
         guard let due = autoTurn?.due, now >= due else { return [] }
         guard !isAtEnd else {
@@ -75,7 +75,7 @@ extension ReadingSession {
         return turn(.forward)
     }
 
-    /// The row at the foot says that pages turn by themselves.
+    /// Updates the footer, which shows that pages turn automatically.
     mutating func tellAutoTurn() {
         turner.reloadPresentation(source: source)
     }

@@ -5,9 +5,9 @@ import Paging
 import Text
 
 extension ReadingSession {
-    /// Draws the sides of a spread into a grid of the leaves alone.
+    /// Draws the pages of a spread into a grid that holds only the leaves.
     ///
-    /// - Parameter decorations: what screens in front want drawn apart, over what the book itself does.
+    /// - Parameter decorations: the decorations of the screens in front, drawn over those of the book.
     func drawPages(_ spread: Spread<PageID>, _ decorations: [Decoration], into grid: inout Grid) {
         let decorations = spread.pages.flatMap { self.decorations(on: $0) } + decorations
         let artist = PageArtist(
@@ -24,7 +24,7 @@ extension ReadingSession {
         drawBookplate(beside: spread, into: &grid)
     }
 
-    /// What faces the first page of the book, on that spread alone.
+    /// The bookplate, if this is the spread with the first page of the book.
     private func drawBookplate(beside spread: Spread<PageID>, into grid: inout Grid) {
         guard !isChromeHidden, pages.opensBook(spread) else { return }
         let index = isMirrored ? 1 : 0
@@ -45,7 +45,7 @@ extension ReadingSession {
         Bookplate(pages.book.metadata, facts).draw(in: area, theme: theme, into: &grid)
     }
 
-    /// What is drawn apart on a page; what comes later is drawn over what comes before.
+    /// The decorations of a page, in the order in which they are drawn.
     func decorations(on page: PageID) -> [Decoration] {
         let decorations = highlightDecorations(on: page) + hits(on: page)
         guard let focus, focus.section == page.section else { return decorations }
@@ -53,9 +53,9 @@ extension ReadingSession {
         return decorations + [Decoration(section: focus.section, range: focus.range, role: role)]
     }
 
-    /// Where in the window a screen reader should look: at what keys act upon, else at the first line in view.
+    /// Where the cursor stands for screen readers: at the focus, else at the first line in view.
     ///
-    /// - Parameter pages: the leaves as they are drawn.
+    /// - Parameter pages: the grid of the leaves as drawn.
     func cursor(on pages: Grid) -> Point? {
         let leaves = geometry.leaves.origin
         if let point = pages.cursor {
@@ -71,7 +71,7 @@ extension ReadingSession {
         return areas.first?.origin
     }
 
-    /// What lies around the leaves.
+    /// The desk around the leaves.
     var deskArtist: DeskArtist {
         let counts = pages.counts
         return DeskArtist(
@@ -80,13 +80,13 @@ extension ReadingSession {
             isMirrored: isMirrored)
     }
 
-    /// Draws the message at the foot of the page; what a hand does just now comes before all others.
+    /// Draws the message at the foot of the page. A message about the drag under way comes first.
     func drawMessage(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
         let leaving = turner.leavingProgress.map { Message.leaving(closes: $0 >= 0.5) }
         guard let message = leaving ?? message else { return }
         let isOnLeft = message.isOnFirstPage != isMirrored
         guard let page = isOnLeft ? geometry.pages.first : geometry.pages.last else { return }
-        // Never over text: in a low window it takes the place of the indicator, or there is none.
+        // A message never covers text: in a low window it replaces the indicator, or is not shown.
         guard let row = geometry.footRow ?? geometry.indicatorRow else { return }
         if geometry.footRow == nil {
             grid.fill(

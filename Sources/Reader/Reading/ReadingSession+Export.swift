@@ -2,9 +2,9 @@ import BookModel
 import Text
 
 extension ReadingSession {
-    /// Has the marks written out.
+    /// Asks the program to export the marks.
     ///
-    /// - Parameter words: a form and the name of a file.
+    /// - Parameter words: a format and the name of a file.
     mutating func export(_ words: String) -> [Action] {
         let parts = words.split(separator: " ", maxSplits: 1).map { String($0) }
         guard parts.count == 2, let format = MarkFormat(named: parts[0]) else {
@@ -18,14 +18,14 @@ extension ReadingSession {
         return [.effect(.export(own, format, to: parts[1]))]
     }
 
-    /// Lists marks; which of them are lost is found meanwhile.
+    /// Lists the marks. The search for those whose text is gone runs in the background.
     func listMarks(_ kind: MarksSource.Kind) -> [Action] {
         let unchecked = marks.unchecked
         return [.push(ListScreen(MarksSource(kind, self)))]
             + (unchecked.isEmpty ? [] : [.effect(.check(unchecked))])
     }
 
-    /// Lays a cursor on the first line in view.
+    /// Opens the selection with a cursor in the first line in view.
     mutating func select() -> [Action] {
         let actions = finish()
         guard let selection = firstSelection else { return actions + say(.noText) }
@@ -34,19 +34,19 @@ extension ReadingSession {
 }
 
 extension App {
-    /// Takes in the marks that are on the shelf.
+    /// Merges the marks from the shelf.
     mutating func receive(_ marks: [Mark]) {
         guard !context.reading.marks.receive(marks).isEmpty else { return }
     }
 
-    /// Takes in where marks of another file of the book stand in this one; nil where their text is gone.
+    /// Stores the places of another file's marks in this one; nil if their text is gone.
     public mutating func receive(places: [Mark.ID: TextRange?]) {
         context.reading.marks.receive(places: places)
     }
 
-    /// Takes in marks that were read from a file, and says how many are new.
+    /// Merges imported marks, and shows how many are new.
     ///
-    /// - Returns: what is to be kept of them.
+    /// - Returns: the effects that save them.
     public mutating func receiveImported(_ marks: [Mark]) -> [Effect] {
         let taken = context.reading.marks.receive(marks)
         say(
@@ -56,7 +56,7 @@ extension App {
         return taken.isEmpty ? [] : [.save(.marks(taken))]
     }
 
-    /// Says that marks have been written out.
+    /// Shows that the marks have been exported.
     public mutating func sayExported(_ count: Int, to path: String) {
         say("\(Message.marks(count)) in \(path)")
     }

@@ -5,7 +5,7 @@ import Text
 import Typesetting
 
 extension ReadingSession {
-    /// Steps to the next link, picture or crowded block in view, or to the one before; behind the last comes the first.
+    /// Moves the focus to the next or previous link, picture or crowded block in view. The last is followed by the first.
     mutating func step(_ direction: Direction, times: Int) -> [Action] {
         let actions = finish()
         let stops = stopsInView
@@ -29,7 +29,7 @@ extension ReadingSession {
         return actions
     }
 
-    /// Lets go of what is in focus; without anything, takes back what is under way.
+    /// Clears the focus; without a focus, cancels the turn under way.
     mutating func cancel() -> [Action] {
         if autoTurn != nil, !turner.isMoving { return stopAutoTurn() }
         guard focus == nil || turner.isMoving else {
@@ -45,14 +45,14 @@ extension ReadingSession {
         return follow(stop)
     }
 
-    /// Shows letters on all links and crowded blocks in view, of which one is to be typed.
+    /// Labels all links and crowded blocks in view with letters, and waits for one of them.
     mutating func labelLinks() -> [Action] {
         let actions = finish()
         let stops = stopsInView
         return actions + (stops.isEmpty ? say(.noLinks) : [.push(LinkLabelsScreen(stops))])
     }
 
-    /// Follows a link, or opens a block, which stays in focus.
+    /// Follows a link, or opens a block and keeps it in focus.
     mutating func follow(_ stop: Stop) -> [Action] {
         switch stop {
         case .link(let link): return follow(link)
@@ -74,7 +74,7 @@ extension ReadingSession {
         return follow(link.link)
     }
 
-    /// Follows a link that leads anywhere; one that leads nowhere is said.
+    /// Follows a link, or shows a message if it leads nowhere.
     mutating func follow(_ link: String) -> [Action] {
         if let target = pages.book.target(of: link) { return follow(target, named: link) }
         if let address = WebAddress(link) { return [.push(AddressScreen(address))] }
@@ -82,7 +82,7 @@ extension ReadingSession {
         return isRefused ? say("not opened: \(WebAddress.visible(link))") : sayMissing(link)
     }
 
-    /// Goes to a place that a link names, if it is there.
+    /// Goes to the target of a link within the book, if it exists.
     private mutating func follow(_ target: Contents.Target, named link: String) -> [Action] {
         let content = pages.set(target.section).section
         if let anchor = target.anchor, content.offset(ofAnchor: anchor) == nil {
@@ -103,7 +103,7 @@ extension ReadingSession {
         }
     }
 
-    /// Where a link leads in words: a note, a chapter and its page, or what the book says itself.
+    /// The target of a link in words: a note, a chapter and its page, or the address as the book has it.
     func goal(of link: LinkInView) -> String { link.isNote ? "a note" : goal(of: link.link) }
 
     private func goal(of link: String) -> String {

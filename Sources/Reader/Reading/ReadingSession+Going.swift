@@ -9,7 +9,7 @@ extension ReadingSession {
 
     mutating func goToEnd() -> [Action] { go(to: pages.locator(of: pages.last), orStopAt: .forward) }
 
-    /// Goes to a place; where it is in view already, shows that there is nothing further that way.
+    /// Goes to a place. If it is in view already, shows that there is nothing further in that direction.
     private mutating func go(to place: Locator, orStopAt direction: Direction) -> [Action] {
         if visible.contains(pages.page(at: place)) { return stop(at: direction) }
         return go(to: place)
@@ -21,14 +21,14 @@ extension ReadingSession {
         return visible.contains(pages.page(at: place)) ? [] : go(to: place)
     }
 
-    /// Turns as often as a number says, and stops at an edge; around a book that wraps once at most.
+    /// Turns a number of times, and stops at an edge. A book that wraps is passed once at most.
     mutating func turn(_ direction: Direction, times: Int) -> [Action] {
         guard times > 1 else { return times == 1 ? turn(direction) : [] }
         let around = pages.wraps ? max(1, pages.counts.total / layout.pageCount) : .max
         return move(times: times > around ? times % around : times) { $0.turn(direction) }
     }
 
-    /// Moves as often as a number says, and stops at an edge.
+    /// Moves a number of times, and stops at an edge.
     private mutating func move(times: Int, _ movement: (inout Self) -> [Action]) -> [Action] {
         var actions: [Action] = []
         for _ in 0..<times {
@@ -38,7 +38,7 @@ extension ReadingSession {
         return actions
     }
 
-    /// Goes to a page, or about there as long as it is not known which one it is.
+    /// Goes to a page, or near it until the pages are counted.
     ///
     /// - Parameter number: from 1.
     mutating func goToPage(_ number: Int) -> [Action] {
@@ -51,8 +51,8 @@ extension ReadingSession {
         return go(towards: goal)
     }
 
-    /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last, or about
-    /// there as long as that is not known.
+    /// Goes to a percentage of the book, 0 at its first page and 100 at its last, or near it until the pages are
+    /// counted.
     mutating func goToPercent(_ percent: TypedNumber.Value) -> [Action] {
         guard percent.tenThousandths <= GuessedPlace.whole else { return say("0 to 100 %") }
         guard percent.tenThousandths > 0 else { return goToBeginning() }

@@ -4,7 +4,7 @@ import Cells
 import Paging
 
 extension ReadingSession {
-    /// Lays the book out for a size: the same place, on another page perhaps.
+    /// Lays the book out for a window size. The place stays the same; its page may be another one.
     mutating func resize(to size: Size) -> [Action] {
         do throws(PagingError) {
             return try layOut(size, settings)
@@ -13,9 +13,9 @@ extension ReadingSession {
         }
     }
 
-    /// Lays the book out for a size and settings, which are those in force from then on.
+    /// Lays the book out for a window size and settings, and adopts both.
     ///
-    /// - Throws: what the page turner refuses; of the settings, before anything has changed.
+    /// - Throws: the error of the page turner; if the settings are refused, nothing has changed.
     private mutating func layOut(_ size: Size, _ settings: Settings) throws(PagingError) -> [Action] {
         let before = layout
         let next = ReadingLayout(
@@ -23,7 +23,7 @@ extension ReadingSession {
         let fresh = next.style == before.style ? nil : try next.turner()
         let paceBefore = self.settings.autoTurn
         (layout, self.settings) = (next, settings)
-        // What is in a hand goes back and what runs ends before the pages change under it.
+        // A dragged page returns and a running turn ends before the pages change.
         let actions = receive(turner.handle(.finish, at: now, source: source))
         pages.wraps = settings.wraps
         if settings.autoTurn != paceBefore { restartAutoTurn() }
@@ -34,9 +34,9 @@ extension ReadingSession {
         return actions + [.effect(pagination)]
     }
 
-    /// Shows the pages of the place that the reader is at.
+    /// Shows the pages at the reader's place.
     ///
-    /// - Parameter fresh: a turner for the layout, where the one there is does not fit it.
+    /// - Parameter fresh: a turner for the layout, if the current one does not fit it.
     private mutating func show(in fresh: PageTurner<PageID>?) throws(PagingError) {
         let spread = pages.spread(of: pages.page(at: locator))
         turner.invalidate()
@@ -54,8 +54,8 @@ extension ReadingSession {
         turner.reloadPresentation(source: source)
     }
 
-    /// Shows the same place of the book with its sections made by other style sheets; what was found is
-    /// forgotten, as its places are others now.
+    /// Shows the same place of the book after its sections were made by other style sheets. Drops the hits, whose
+    /// places have changed.
     mutating func restyle(_ cache: SectionCache) throws(PagingError) -> [Action] {
         let actions = receive(turner.handle(.finish, at: now, source: source))
         exchange(cache)
@@ -65,7 +65,7 @@ extension ReadingSession {
         return actions + [.effect(pagination), .effect(.search(nil))]
     }
 
-    /// What is left to be counted in the background.
+    /// The sections whose pages are still to be counted in the background.
     var pagination: Effect { .paginate(pages.sectionsToCount, layout.format) }
 
     /// Receives counts of the pages and the text of sections.
@@ -78,7 +78,7 @@ extension ReadingSession {
         return (kept.map { .counts($0.pages, format: $0.format) } + length).map { .effect(.save($0)) }
     }
 
-    /// Changes settings, keeping the place; those that the page turner refuses stay as they were.
+    /// Changes settings and keeps the place. Settings that the page turner refuses stay as they were.
     mutating func change(_ change: (inout Settings) -> Void) -> [Action] {
         let before = settings
         var changed = settings
@@ -92,9 +92,9 @@ extension ReadingSession {
         }
     }
 
-    /// Lines longer than those in view by so many columns, in this book; shorter ones by fewer than none.
+    /// Makes lines longer by a number of columns, or shorter if it is negative, in this book.
     func lengthenLines(by columns: Int) -> [Action] {
-        // The window bounds them: what they are here would be shorter than what is wished for elsewhere.
+        // A narrow window limits lines. Saving that limit would shorten the lines in wider windows, too.
         if columns > 0, geometry.measure < settings.measure { return [.say("no room for longer lines")] }
         let measure = min(
             max(Settings.measures.lowerBound, geometry.measure + columns), Settings.measures.upperBound)
@@ -102,7 +102,7 @@ extension ReadingSession {
         return setHere("measure", to: value)
     }
 
-    /// Has the pictures of a comic fit the width of the page, or all of it again.
+    /// Switches between fitting a comic's pictures to the width of the page and to all of it.
     func fitWidth() -> [Action] {
         guard pages.book.metadata.layout == .pictures else {
             return [.say("only comics can be as wide as the page")]
@@ -114,7 +114,7 @@ extension ReadingSession {
     /// Switches between justified and ragged lines, in this book.
     func switchJustification() -> [Action] { setHere("justify", to: settings.isJustified ? "off" : "on") }
 
-    /// Changes a setting for this book alone, and says so.
+    /// Changes a setting for this book only, and shows a message.
     private func setHere(_ name: String, to value: String) -> [Action] {
         [.set(name, value, .thisBook), .say(.setting(name, value, .book))]
     }

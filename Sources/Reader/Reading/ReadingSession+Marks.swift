@@ -5,13 +5,13 @@ extension ReadingSession {
     /// Milliseconds since 1970.
     var time: Int64 { clock.time(at: now) }
 
-    /// Keeps marks as they are now.
+    /// Saves marks as they are now.
     mutating func keep(_ marks: [Mark]) -> [Action] {
         self.marks.put(marks)
         return marks.isEmpty ? [] : [.effect(.save(.marks(marks)))]
     }
 
-    /// Keeps a mark after a change, later than any before it.
+    /// Saves a changed mark with a time later than that of any change before.
     mutating func keepChanged(_ marks: Mark...) -> [Action] { keepChanged(marks) }
 
     mutating func keepChanged(_ marks: [Mark]) -> [Action] {
@@ -24,10 +24,10 @@ extension ReadingSession {
             })
     }
 
-    /// Takes a mark away with all its parts; it can be brought back.
+    /// Deletes a mark with all its parts, so that it can be restored.
     mutating func remove(_ mark: Mark) -> [Action] { change(mark) { [time] in $0.removed = time } }
 
-    /// Gives a highlight another ink.
+    /// Gives a highlight another colour.
     mutating func color(_ mark: Mark, _ color: HighlightColor) -> [Action] {
         change(mark) { $0.kind = .highlight(color) }
     }
@@ -41,27 +41,27 @@ extension ReadingSession {
             })
     }
 
-    /// Brings back what was taken away last.
+    /// Restores the mark deleted last.
     mutating func bringBack(amongPlaces: Bool) -> [Action] {
         guard let mark = marks.lastRemoved(amongPlaces: amongPlaces) else { return say(.nothingToUndo) }
         return change(mark) { $0.removed = nil }
     }
 
-    /// A place of the book as it is kept.
+    /// A place of the book in the form in which it is saved.
     private func textRange(at place: Locator) -> TextRange {
         TextRange(
             section: place.section, range: place.offset..<place.offset,
             in: pages.set(place.section).section, progress: place.progress)
     }
 
-    /// A stretch of the book as it is kept.
+    /// A range of the book in the form in which it is saved.
     func textRange(_ range: Range<Int>, in section: Int) -> TextRange {
         let start = pages.locator(section: section, offset: range.lowerBound)
         return TextRange(
             section: section, range: range, in: pages.set(section).section, progress: start.progress)
     }
 
-    /// Goes to where a mark stands, if it does.
+    /// Goes to a mark, or shows a message if its text is gone.
     mutating func go(to mark: Mark) -> [Action] {
         guard let place = marks.place(of: mark), pages.book.sections.indices.contains(place.section),
             let range = place.range(in: pages.set(place.section).section)
@@ -73,7 +73,7 @@ extension ReadingSession {
 // MARK: - Letters and bookmarks
 
 extension ReadingSession {
-    /// Gives the place in view a letter; one of that letter moves here.
+    /// Gives the place in view a letter. If the letter marks another place, it moves here.
     mutating func mark(letter: Character) -> [Action] {
         let actions = finish()
         let range = textRange(at: locator)
@@ -89,19 +89,19 @@ extension ReadingSession {
         return actions + keep([mark]) + say(.marked(letter))
     }
 
-    /// Goes to the place of a letter, or of a name that a bookmark has.
+    /// Goes to the place marked by a letter, or to a bookmark by its name.
     mutating func goToMark(named name: String) -> [Action] {
         if let mark = place(named: name) { return go(to: mark) }
         return say(
             name.count == 1 ? "no place has the letter \(name)" : "no place is called \(name)")
     }
 
-    /// The letters that lead somewhere, in the order of the alphabet.
+    /// The letters in use, in alphabetical order.
     var letters: String {
         String(marks.places.compactMap { $0.kind.letter }.sorted())
     }
 
-    /// Bookmarks the page in view, or takes the bookmarks away that it has.
+    /// Bookmarks the page in view, or deletes its bookmarks.
     mutating func switchBookmark() -> [Action] {
         var actions = finish()
         let own = marks.places.filter { mark in

@@ -3,7 +3,7 @@ import Cells
 import Text
 
 extension ReadingSession {
-    /// Where the highlights of a section stand that are there, with their inks.
+    /// The ranges of a section's highlights, with their colours.
     func highlights(in section: Int) -> [(mark: Mark, range: Range<Int>)] {
         marks.marks(in: section).compactMap { mark in
             guard !mark.kind.isPlace, let place = marks.place(of: mark),
@@ -24,8 +24,8 @@ extension ReadingSession {
         }
     }
 
-    /// Draws what stands beside the text of a page: a ribbon where it is bookmarked, a sign where a
-    /// highlight that has a note begins.
+    /// Draws the signs beside the text of a page: a ribbon if it is bookmarked, and a sign where a
+    /// highlight with a note begins.
     func drawSigns(of page: PageID, at index: Int, into grid: inout Grid) {
         guard !marks.list.isEmpty, geometry.pages.indices.contains(index) else { return }
         let area = geometry.pages[index].moved(left: geometry.leaves.origin.column)
@@ -45,7 +45,7 @@ extension ReadingSession {
 
     private static let noteSign = "✎"
 
-    /// The column of the signs of a page, nil where the window has no room for them.
+    /// The column of a page's signs; nil if the window has no room for them.
     private func signColumn(of area: SpreadGeometry.Page) -> Int? {
         let margin = area.text.columns.lowerBound - area.frame.columns.lowerBound
         return margin == 0 ? nil : area.text.columns.lowerBound - min(2, margin)
@@ -57,7 +57,7 @@ extension ReadingSession {
         return pages.page(page).lines.last { $0.textRange.lowerBound <= offset && !$0.textRange.isEmpty }?.row
     }
 
-    /// A ribbon hangs over the outer edge of the text, or where the window has no margin over its corner.
+    /// Draws a ribbon over the outer edge of the text, or over its corner if the window has no margin.
     private func drawRibbon(over area: SpreadGeometry.Page, isLeft: Bool, into grid: inout Grid) {
         let top = area.frame.origin.row - geometry.leaves.origin.row
         let outer = isLeft ? area.text.columns.lowerBound - 4 : area.text.columns.upperBound + 3

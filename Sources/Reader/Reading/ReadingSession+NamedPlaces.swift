@@ -3,14 +3,14 @@ import BookModel
 import Text
 
 extension ReadingSession {
-    /// The places of the book by what they are called, and with the words that stand there.
+    /// The named places of the book, with the words at each.
     var namedPlaces: [Completion.Candidate] {
         marks.places.map { mark in
             Completion.Candidate(text: Self.name(of: mark), help: Self.words(of: mark))
         }
     }
 
-    /// The place that has a letter or a name, or a name that begins so.
+    /// The place with a letter or a name, or else with a name that begins so.
     func place(named name: String) -> Mark? {
         if let letter = name.first, name.count == 1, let mark = marks.mark(letter: letter) { return mark }
         let wanted = name.foldedForSearch
@@ -19,7 +19,7 @@ extension ReadingSession {
             ?? named.first { Self.name(of: $0).foldedForSearch.starts(with: wanted) }
     }
 
-    /// What a place is called: as the reader has named it, else by its letter or its first words.
+    /// The name of a place: the reader's, else its letter or its first words.
     private static func name(of mark: Mark) -> String {
         guard mark.name.isEmpty else { return mark.name }
         if let letter = mark.kind.letter { return String(letter) }

@@ -32,8 +32,8 @@ extension ReadingSession {
     /// Opens the note of a reference, if it leads to one.
     func openNote(_ index: Int) -> [Action] { noteScreen(from: index).map { [.push($0)] } ?? [] }
 
-    /// The box of the note of a number among those in view, or of the first after it that leads
-    /// somewhere; nil where there is none.
+    /// The box of the note with an index among those in view, or of the first one after it that
+    /// exists; nil if there is none.
     func noteScreen(from first: Int) -> NoteScreen? {
         let references = referencesInView
         for index in Range(max(0, first), upTo: references.count) {
@@ -42,7 +42,7 @@ extension ReadingSession {
         return markNoteScreen(from: max(0, first - references.count))
     }
 
-    /// The box of the note of a highlight, by its number among those in view; nil where there is none.
+    /// The box of a highlight's note, by its index among those in view; nil if there is none.
     func markNoteScreen(from index: Int) -> NoteScreen? {
         let notes = markNotesInView
         guard notes.indices.contains(index) else { return nil }
@@ -56,7 +56,7 @@ extension ReadingSession {
         return screen
     }
 
-    /// The box of the note of a reference; nil where it leads to none.
+    /// The box of a reference's note; nil if it does not lead to a note.
     func noteScreen(of shown: ReferenceInView, index: Int? = nil) -> NoteScreen? {
         let title = pages.set(shown.page).section.string(shown.reference.range)
         return noteScreen(
@@ -80,7 +80,7 @@ extension ReadingSession {
             by: pages.typesetter, format: layout.format, at: place(of: shown))
     }
 
-    /// Where the box of a note may stand now.
+    /// The area in which the box of a note may be placed.
     func place(of shown: ReferenceInView) -> NoteScreen.Place {
         let section = shown.page.section
         let page = pages.page(at: Locator(section: section, offset: shown.reference.offset))
@@ -93,8 +93,8 @@ extension ReadingSession {
             mark: places(of: shown.reference.range, on: page).first)
     }
 
-    /// The number among those in view of the reference at a place of the screen; one column beside
-    /// it counts as it, for a mark is narrow.
+    /// The index of the reference at a point of the screen, among those in view. The columns beside it
+    /// count, too, as a reference is narrow.
     func reference(at point: Point) -> Int? {
         guard let (page, text, column) = text(at: point) else { return nil }
         for column in [column, column - 1, column + 1] {
@@ -105,8 +105,8 @@ extension ReadingSession {
         return nil
     }
 
-    /// The text of the line at a place of the screen, its page, and the column within it; nil while a
-    /// page moves, and where no text of the section stands.
+    /// The text of the line at a point of the screen, its page, and the column within it; nil while a
+    /// page moves, and outside the section's text.
     func text(at point: Point) -> (page: PageID, text: LineText, column: Int)? {
         guard !turner.isMoving,
             let side = geometry.pages.indices.first(where: { geometry.pages[$0].text.contains(point) }),

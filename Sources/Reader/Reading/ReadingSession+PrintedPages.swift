@@ -1,17 +1,17 @@
 import BookModel
 
-/// What the reader waits for while pages of the printed book are looked for.
+/// The request that waits while the text is searched for pages of the printed book.
 struct PrintedPageGoal {
     /// As the printed book has it; nil for the list of all.
     var number: Int?
 }
 
 extension ReadingSession {
-    /// Goes to a page of the printed book. Where the book does not list them, they are looked for in its text
-    /// first; whatever the reader does meanwhile ends that.
+    /// Goes to a page of the printed book. If the book does not list them, its text is searched for them
+    /// first; any other key cancels that.
     ///
-    /// - Parameter number: as the printed book has it; without one, or where no page has a number,
-    ///   its pages are listed.
+    /// - Parameter number: as the printed book has it. Without one, or if no page has a number,
+    ///   the pages are listed.
     mutating func goToPrintedPage(_ number: Int?) -> [Action] {
         guard !printedPages.list.isEmpty else {
             guard pagesInText == nil, pages.book.mayTellPrintedPages else { return say("no printed pages") }
@@ -29,7 +29,7 @@ extension ReadingSession {
 }
 
 extension App {
-    /// Takes in the pages of the printed book that its text tells of, in their order.
+    /// Stores the pages of the printed book that were found in its text, in their order.
     ///
     /// - Parameter now: since the start of the program.
     public mutating func receive(pagesInText pages: [Contents.PageLabel], at now: Duration) -> [Effect] {
@@ -41,7 +41,7 @@ extension App {
         return follow(context.reading.goToPrintedPage(goal.number))
     }
 
-    /// Forgets what the reader was to be brought to: something else is asked for.
+    /// Drops the waiting request, as the reader has asked for something else.
     mutating func stopAwaiting() -> [Effect] {
         context.reading.guess = nil
         guard context.reading.printedPageGoal != nil else { return [] }

@@ -2,7 +2,7 @@ import BookModel
 import Cells
 import Paging
 
-/// What the row of the indicator tells.
+/// The contents of the indicator's row.
 extension ReadingSession {
     /// Whether the indicator's row is drawn.
     var showsIndicator: Bool { !isChromeHidden && (turner.showsIndicator || turner.axis == .vertical) }
@@ -19,7 +19,7 @@ extension ReadingSession {
             readingDirection: layout.style.options.readingDirection, theme: theme, hitsBefore: hitsBefore)
     }
 
-    /// How many hits stand before the page of a number; nil where none are marked.
+    /// The number of hits before a page; nil if hits are not shown.
     private var hitsBefore: ((Int) -> Int)? {
         guard let search, search.isShown, search.results.count > 0 else { return nil }
         return { [pages] in pages.hitCount(search.results, before: $0) }
@@ -40,17 +40,17 @@ extension ReadingSession {
             bookTime: timeLeft(in: 0..<counts.total), clock: settings.row.contains(.clock) ? wallTime : "")
     }
 
-    /// How long the pages behind those in view take; nil before that can be told.
+    /// How long the pages after those in view take to read; nil until that is known.
     private func timeLeft(in range: Range<Int>?) -> Duration? {
         guard let range, let page = visible.last, pages.counts.isExact, hasText else { return nil }
         let next = min(pages.counts.number(of: page) + 1, range.upperBound)
         return pages.amount(ofPages: next..<range.upperBound).map { timer.pace.time(for: $0) }
     }
 
-    /// Whether reading the book takes as long as its words do; nobody knows how long pictures are looked at.
+    /// Whether reading times are shown: not for books of pictures, as words say nothing about them.
     var hasText: Bool { pages.book.metadata.layout != .pictures }
 
-    /// Minutes that have begun since 1970, where the reader is.
+    /// Minutes since 1970 in local time, the current one included.
     private var minutes: Int { Int(clock.time(at: now) / 60_000) + clock.zone / 60 }
 
     /// As in `14:05`.
@@ -59,7 +59,7 @@ extension ReadingSession {
         return digits(minutes / 60 % 24) + ":" + digits(minutes % 60)
     }
 
-    /// When the clock in the row shows another time, since the start of the program; nil where none does.
+    /// When the clock in the row changes, since the start of the program; nil if there is no clock.
     var nextMinute: Duration? {
         guard settings.row.contains(.clock), showsIndicator, clock != WallClock(start: 0, zone: 0) else {
             return nil
@@ -75,7 +75,7 @@ extension ReadingSession {
         return pages.counts.extent(around: page, of: places)
     }
 
-    /// Bookmarks, where the reader was at the beginning, and as far as the reader has come.
+    /// The signs on the indicator: bookmarks, where the book was opened, and the furthest place.
     private var signs: [IndicatorReading.Sign] {
         let last = Double(pages.counts.total - 1)
         let bookmarks = marks.places.filter { $0.kind == .bookmark }.compactMap { marks.place(of: $0) }.map {

@@ -18,7 +18,7 @@ extension ReadingSession {
         let columns: Range<Int>
     }
 
-    /// Moves the ruler a line on or back; behind the last line in view the pages turn.
+    /// Moves the ruler by a line. After the last line in view the pages turn.
     mutating func moveRuler(_ direction: Direction, times: Int = 1) -> [Action] {
         let lines = rulerLines(on: visible)
         guard settings.hasRuler, !lines.isEmpty else { return turn(direction, times: times) }
@@ -28,7 +28,7 @@ extension ReadingSession {
             return []
         }
         let actions = turn(direction)
-        // Going back, reading goes on at the end of the page that comes.
+        // After turning back, the ruler is at the last line of the page.
         let last = direction == .reverse ? turner.resting.flatMap { rulerLines(on: $0).last } : nil
         ruler = last.map { RulerPlace($0) }
         return actions
@@ -45,7 +45,7 @@ extension ReadingSession {
         return (lines.last { $0.row <= row } ?? lines.first).map { RulerPlace($0) }
     }
 
-    /// The ruler's line among those of a spread: the first one where it stands elsewhere.
+    /// The index of the ruler's line in a spread; the first line if the ruler is elsewhere.
     private func rulerIndex(in lines: [RulerLine]) -> Int? {
         guard let ruler else { return lines.isEmpty ? nil : 0 }
         let index = lines.lastIndex {
@@ -78,7 +78,7 @@ extension ReadingSession {
         }
     }
 
-    /// Draws it on a side of a spread: beside the line, on a ground a little apart where there are shades.
+    /// Draws the ruler on a page: a sign beside the line, and a shade under it if the theme has shades.
     func drawRuler(on spread: Spread<PageID>, page: PageID, at index: Int, into grid: inout Grid) {
         guard settings.hasRuler, geometry.pages.indices.contains(index) else { return }
         let lines = rulerLines(on: spread)

@@ -2,19 +2,19 @@ import Commands
 import Cells
 import Paging
 
-/// Going along the indicator, by hand or by keys, with a view of what is there.
+/// Moving along the indicator, by mouse or by keys, with a preview of each page.
 extension ReadingSession {
-    /// The number from 0 of the page that is looked for; nil while none is.
+    /// The index of the previewed page; nil if there is no preview.
     var scrubbedIndex: Int? { turner.scrubbedIndex ?? scrubbed }
 
-    /// Looks so many pages further on, or back.
+    /// Moves the preview by a number of pages.
     mutating func scrub(by pages: Int) {
         let total = self.pages.counts.total
         let from = scrubbedIndex ?? visible.first.map { self.pages.counts.number(of: $0) } ?? 0
         scrubbed = min(max(0, from + pages), max(0, total - 1))
     }
 
-    /// Begins to look from the page in view.
+    /// Starts the preview at the page in view.
     mutating func beginScrubbing() -> [Action] {
         scrub(by: 0)
         return [.push(ScrubScreen())]
@@ -24,7 +24,7 @@ extension ReadingSession {
         case next, previous
     }
 
-    /// Looks where the next chapter begins, or the one before.
+    /// Moves the preview to the beginning of the next or previous chapter.
     mutating func scrubToChapter(_ step: ChapterStep) {
         scrub(by: 0)
         guard let from = scrubbed, let places = chapters.marks.levels.last else { return }
@@ -35,21 +35,21 @@ extension ReadingSession {
         }
     }
 
-    /// Goes to the page that was looked for.
+    /// Goes to the previewed page.
     mutating func goToScrubbed() -> [Action] {
         guard let index = scrubbed else { return [] }
         scrubbed = nil
         return go(to: pages.opening(with: pages.existing(pages.counts.page(at: index))))
     }
 
-    /// Has the page that is looked for set, where that is quickly done.
+    /// Sets the previewed page if that is quickly done.
     ///
     /// - Returns: whether more of it can be shown now.
     func prepareScrubbed() -> Bool {
         scrubbedIndex.map { pages.prepareWords(of: pages.counts.page(at: $0)) } ?? false
     }
 
-    /// Draws what stands on the page that is looked for: its chapter, its number, its first words.
+    /// Draws the preview of a page: its chapter, its number, its first words.
     func drawPreview(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
         guard let index = scrubbedIndex, let row = geometry.indicatorRow else { return }
         let page = pages.counts.page(at: index)

@@ -1,7 +1,7 @@
 import Cells
 import Typesetting
 
-/// What a tap on the page follows instead of turning it.
+/// What a tap on the page opens instead of turning it.
 enum Touched: Hashable {
     /// The reference of this number among those in view.
     case note(Int)
@@ -20,7 +20,7 @@ extension ReadingSession {
         }
         if let link = link(at: point) { return .link(link) }
         guard let picture = picture(at: point) else { return nil }
-        // All of a picture that leads somewhere does.
+        // A linked picture is a link everywhere.
         let link = linksInView.first {
             $0.page == picture.page && $0.range.overlaps(picture.picture.range)
         }
@@ -37,7 +37,7 @@ extension ReadingSession {
         }
     }
 
-    /// The link at a place of the screen; those of notes at the foot of a page are not the section's.
+    /// The link at a place of the screen, except in notes at the foot of a page, whose links are in another section.
     private func link(at point: Point) -> LinkInView? {
         guard let (page, text, column) = text(at: point), let offset = text.offset(atColumn: column) else {
             return nil

@@ -8,12 +8,12 @@ extension ReadingSession {
         receive(turner.handle(.turn(direction), at: now, source: source))
     }
 
-    /// Goes to a place of the book, in one turn however far; staying on the page in view is none.
+    /// Goes to a place of the book in one turn, however far. A place in view needs no turn.
     mutating func go(to place: Locator) -> [Action] { go(to: place) { $0.jump(to: place) } }
 
     /// Goes to a place in one turn.
     ///
-    /// - Parameter arrive: has the navigator be there.
+    /// - Parameter arrive: updates the navigator.
     mutating func go(to place: Locator, _ arrive: (inout Navigator) -> Void) -> [Action] {
         let before = navigator
         pages.release(unlessHeld: place.section)
@@ -37,7 +37,7 @@ extension ReadingSession {
         return actions + (place != before.locator ? [.effect(.record)] : [])
     }
 
-    /// Goes to a place named by the contents; what it names may be gone, then to its section.
+    /// Goes to a target of the contents, or to its section if the anchor does not exist.
     mutating func go(to target: Contents.Target) -> [Action] {
         guard pages.book.sections.indices.contains(target.section) else { return [] }
         let content = pages.set(target.section).section
@@ -45,7 +45,7 @@ extension ReadingSession {
         return go(to: pages.locator(section: target.section, offset: offset))
     }
 
-    /// Goes to where the last jump began, or to an older place that has not been seen again.
+    /// Goes to where the last jump began, or to an older place that has not been visited.
     mutating func goToJumpOrigin() -> [Action] {
         guard let place = navigator.jumpOrigin else { return say("no jump to return from") }
         let actions = go(to: pages.restored(place))
@@ -58,12 +58,12 @@ extension ReadingSession {
         travel(times, orSay: "no jump to return from") { $0.goBack() }
     }
 
-    /// Goes forward to where the reader has come back from.
+    /// Goes forward along the jumps.
     mutating func goForward(times: Int) -> [Action] {
         travel(times, orSay: "no return to undo") { $0.goForward() }
     }
 
-    /// Goes along the jumps that are remembered, as far as there are any.
+    /// Goes a number of jumps back or forward, as far as there are any.
     private mutating func travel(
         _ times: Int, orSay message: Message, _ step: (inout Navigator) -> Locator?
     ) -> [Action] {
@@ -74,7 +74,7 @@ extension ReadingSession {
             place = next
         }
         guard let place else { return say(message) }
-        // It may come from the shelf, from a time when the book was another.
+        // It may have been saved for an older version of the book.
         let found = pages.restored(place)
         return go(to: found) {
             $0 = travelled
@@ -85,13 +85,13 @@ extension ReadingSession {
     /// Shows that there is nothing further that way.
     mutating func stop(at direction: Direction) -> [Action] { say(.edge(direction)) }
 
-    /// Says something at the foot of the page, and does nothing else.
+    /// Shows a message and returns no actions.
     mutating func say(_ message: Message) -> [Action] {
         self.message = message
         return []
     }
 
-    /// Moves what moves to where it is by now, and takes away what has been said long enough.
+    /// Advances the animation to the current time, and removes a message whose time is over.
     mutating func tick() -> [Action] {
         if let messageEnd, now >= messageEnd { message = nil }
         return receive(turner.handle(.tick, at: now, source: source))
@@ -102,13 +102,13 @@ extension ReadingSession {
         receive(turner.handle(input, at: now, source: source))
     }
 
-    /// Takes back the turn under way.
+    /// Cancels the turn under way.
     mutating func takeBack() -> [Action] { point(.cancel) }
 
-    /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
+    /// Ends the turn under way at once, as more input is waiting, or the terminal is too slow.
     mutating func finish() -> [Action] { receive(turner.handle(.finish, at: now, source: source)) }
 
-    /// Follows what the page turner tells.
+    /// Handles the events of the page turner.
     mutating func receive(_ events: [PageEvent<PageID>]) -> [Action] {
         var actions: [Action] = []
         for event in events {
@@ -129,7 +129,7 @@ extension ReadingSession {
         return follow() + actions
     }
 
-    /// Goes where the turn under way leads, as soon as that is certain; back where it is taken back.
+    /// Moves to the target of a turn as soon as it is certain, and back if the turn is cancelled.
     private mutating func follow() -> [Action] {
         guard let spread = turner.resting else { return [] }
         pages.hold(spread.pages)
@@ -161,14 +161,14 @@ extension ReadingSession {
         }
     }
 
-    /// The page on the front of the leaf that turns: the one in view, or the one that comes.
+    /// The page on the front of the turning leaf: the page in view, or the one that comes.
     private func front(ofTurnTo spread: Spread<PageID>, isForward: Bool) -> PageID? {
         let isMirrored = isMirrored && turner.axis == .horizontal
         let uncoversForward = (layout.spine == .min) != isMirrored
         return uncoversForward == isForward ? visible.first : spread.first
     }
 
-    /// Puts running heads and indicator away, or brings them back; what moves has ended by then.
+    /// Hides or shows header and footer, after ending the turn under way.
     mutating func putHeadsAway() -> [Action] {
         let actions = finish()
         isChromeHidden.toggle()

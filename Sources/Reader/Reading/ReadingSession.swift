@@ -8,20 +8,20 @@ import Typesetting
 ///
 ///     command ─▶ page turner ─▶ page events ─▶ locator, actions
 ///
-/// The locator changes when the reader moves and at no other time, at once and not when the movement
-/// has ended; the pages on the screen are computed from it whenever the size or a setting changes.
+/// The locator changes only when the reader moves, at the beginning of the movement. When the size or a setting
+/// changes, the pages on the screen are computed from it.
 struct ReadingSession {
     private(set) var pages: BookPages { didSet { revision += 1 } }
     private(set) var chapters: Chapters
     private(set) var printedPages: PrintedPages { didSet { revision += 1 } }
-    /// The pages of the printed book that its text tells of; nil as long as nobody has looked for them.
+    /// The pages of the printed book that were found in its text; nil if it has not been searched for them.
     var pagesInText: [Contents.PageLabel]? {
         didSet {
             let found = pagesInText ?? []
             printedPages = PrintedPages(found)
         }
     }
-    /// The printed page that is gone to once pages have been found in the text.
+    /// The printed page to go to when the pages have been found in the text.
     var printedPageGoal: PrintedPageGoal?
     var settings: Settings {
         didSet { if settings.look != oldValue.look { theme = themeContext.theme(settings) } }
@@ -34,27 +34,27 @@ struct ReadingSession {
     var layout: ReadingLayout
     var turner: PageTurner<PageID>
     var navigator: Navigator
-    /// The one before a movement that can still be taken back.
+    /// The navigator before a movement that can still be cancelled.
     var departure: Navigator?
-    /// What is said at the foot of the page, for a while or until the next event.
+    /// The message at the foot of the page, for a while or until the next event.
     var message: Message? {
         didSet { messageEnd = message.map { now + $0.duration } }
     }
-    /// When the message goes by itself.
+    /// When the message disappears.
     private(set) var messageEnd: Duration?
-    /// The link that keys act upon, as long as it is in view.
+    /// The link in focus, as long as it is in view.
     var focus: TextFocus? {
         didSet { if focus != oldValue { revision += 1 } }
     }
     /// A page or percentage that the reader asked for before all pages were counted.
     var guess: GuessedPlace?
-    /// Running heads and the indicator are put away.
+    /// Whether header and footer are hidden.
     var isChromeHidden = false
-    /// The number from 0 of the page that keys look for along the indicator.
+    /// The index of the page previewed along the indicator.
     var scrubbed: Int?
     /// What is searched for.
     var search: SearchState? { didSet { revision += 1 } }
-    /// Goes up with each change of what is drawn on pages, so that a turn under way is drawn anew.
+    /// Goes up with each change that pages show, so that a turn under way is drawn again.
     private(set) var revision = 0
     /// Since the start of the program.
     var now = Duration.zero
@@ -62,14 +62,14 @@ struct ReadingSession {
     var marks = BookMarks() { didSet { revision += 1 } }
     /// How long pages are looked at.
     var timer = ReadingTimer()
-    /// Where they stand in the sections that have been drawn.
+    /// The places of marks in the sections that have been drawn.
     private(set) var foundPlaces = FoundPlaces()
     let pictures = DecodedPictures()
-    /// All pictures of the book; nil as long as nobody has looked for them.
+    /// All pictures of the book; nil until they have been looked for.
     var album: [BookPicture]?
-    /// The pixels of a cell, where the terminal tells of them.
+    /// The size of a cell in pixels, if the terminal reports it.
     var cell: Size?
-    /// Pages turn by themselves; nil while they do not.
+    /// Automatic turning; nil while it is off.
     var autoTurn: AutoTurn? {
         didSet { if (autoTurn == nil) != (oldValue == nil) { tellAutoTurn() } }
     }
@@ -77,15 +77,15 @@ struct ReadingSession {
     var ruler: RulerPlace? {
         didSet { if ruler != oldValue { revision += 1 } }
     }
-    /// When a button has been held still long enough to select; nil while none is.
+    /// When a held mouse button begins a selection; nil if none is held.
     var holdEnd: Duration?
 
     /// - Parameters:
-    ///   - cache: the book, with what workers have set of it.
+    ///   - cache: the book, with the sections that workers have set.
     ///   - place: where the book was left.
-    ///   - older: where it was left before, if the reader was not brought there.
-    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
-    ///   - cell: the pixels of a cell, where the terminal tells of them.
+    ///   - older: an older saved place at which the book is not opened.
+    ///   - counts: saved page counts of its sections, by the names of formats.
+    ///   - cell: the size of a cell in pixels, if the terminal reports it.
     ///   - opens: whether the book is shown before its contents and the rest of a long section are read; see `readOn`.
     init(
         _ cache: SectionCache, settings: Settings, themeContext: ThemeContext = ThemeContext(), size: Size,
@@ -109,7 +109,7 @@ struct ReadingSession {
         pages.hold(spread.pages)
     }
 
-    /// Reads what the first screen does without; to be called once it is shown.
+    /// Reads what the first screen does not need. Call it when that is shown.
     ///
     /// - Returns: whether more is known now.
     mutating func readOn() -> Bool {

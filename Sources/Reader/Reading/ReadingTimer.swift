@@ -1,34 +1,33 @@
 import BookModel
 import Paging
 
-/// The reading that is done while the program runs: how long pages are looked at, and how far the reader
-/// has come.
+/// Measures reading while the program runs: how long pages are in view, and how much has been read.
 struct ReadingTimer {
-    /// Of all books and times, what is on the shelf included.
+    /// The pace over all books, including what is saved on the shelf.
     private(set) var pace = ReadingPace.none
-    /// What has been read here since it was told last.
+    /// The reading since it was last reported.
     private(set) var unkept = ReadingPace.none
-    /// The same by sessions and days.
+    /// The same reading by sessions and days.
     private var records = ReadingRecords()
-    /// When it was told last, since the start of the program.
+    /// When reading was last reported, since the start of the program.
     private var lastKept = Duration.zero
-    /// Since when nothing lies over the pages in view; nil while something does.
+    /// Since when no other screen has covered the pages in view; nil while one does.
     private var since: Duration? = .zero
-    /// How long the pages had been in view before that.
+    /// The time that the pages had been in view before.
     private var seen = Duration.zero
     /// When the book was read before, in milliseconds since 1970; nil if never, or not known.
     private(set) var lastRead: Int64?
 
-    /// How often what was read is put on the shelf.
+    /// How often reading is saved on the shelf.
     private static let interval = Duration.seconds(60)
 
-    /// Takes in what was read at other times, of all books, and when this one was.
+    /// Sets the saved pace of all books, and when this book was last read.
     mutating func learn(_ kept: ReadingPace, lastRead: Int64?) {
         pace = pace + kept
         self.lastRead = lastRead
     }
 
-    /// The pages in view are new.
+    /// Restarts the time, as other pages have come into view.
     mutating func begin(at now: Duration) { (since, seen) = (now, .zero) }
 
     /// Pauses the reading time while something lies over the pages in view.
@@ -41,11 +40,11 @@ struct ReadingTimer {
         }
     }
 
-    /// The pages in view have been read, and others follow.
+    /// Adds the pages in view, as the reader turns to others.
     ///
     /// - Parameters:
-    ///   - areText: looking at pictures tells nothing of how fast the reader reads.
-    ///   - clock: what the clock on the wall shows.
+    ///   - areText: whether the pages hold text. Pages of pictures say nothing about the reader's pace.
+    ///   - clock: the time of day.
     mutating func turn(
         from pages: [TextAmount], areText: Bool = true, at now: Duration,
         clock: WallClock = WallClock(start: 0, zone: 0)
@@ -60,7 +59,7 @@ struct ReadingTimer {
         records.add(reading, pages: read, until: clock.time(at: now), zone: clock.zone)
     }
 
-    /// What should be put on the shelf now; nil while there is nothing, or it can wait.
+    /// The reading to save now; nil if there is none, or it can wait.
     mutating func keep(at now: Duration, isLast: Bool) -> ReadingPace? {
         guard unkept != .none, isLast || now - lastKept >= Self.interval else { return nil }
         defer { (unkept, lastKept) = (.none, now) }

@@ -3,13 +3,13 @@ import Cells
 import Text
 import Typesetting
 
-/// What Tab stops at on the pages in view.
+/// Something on the pages in view that Tab stops at.
 enum Stop: Hashable {
     case link(LinkInView)
     case block(BlockInView)
     case picture(PictureInView)
 
-    /// The page that it is on, or begins on.
+    /// The page on which it begins.
     var page: PageID {
         switch self {
         case .link(let link): link.page
@@ -49,7 +49,7 @@ struct BlockInView: Hashable {
     enum Kind: String {
         case table, formula, code
 
-        /// Over the box that it is opened in.
+        /// The title of the box that opens it.
         var title: String {
             switch self {
             case .table: "Table"
@@ -59,9 +59,9 @@ struct BlockInView: Hashable {
         }
     }
 
-    /// The first one in view that it is on.
+    /// The first page in view that shows it.
     var page: PageID
-    /// Among the section's blocks.
+    /// The index among the section's blocks.
     var index: Int
     /// Bytes of the section's text.
     var range: Range<Int>
@@ -69,7 +69,7 @@ struct BlockInView: Hashable {
 }
 
 extension BlockInView {
-    /// - Parameter index: among the section's blocks; nil comes back for one that is none of the kinds.
+    /// - Parameter index: among the section's blocks. The result is nil for blocks of other kinds.
     init?(_ index: Int, of section: Section, on page: PageID) {
         guard section.blocks.indices.contains(index) else { return nil }
         let block = section.blocks[index]
@@ -94,7 +94,7 @@ extension ReadingSession {
         }
     }
 
-    /// Where in the window something begins.
+    /// Where a stop begins in the window.
     func firstPlace(of stop: Stop) -> Rect? {
         switch stop {
         case .link(let link): place(of: link, among: picturesInView)
@@ -103,14 +103,14 @@ extension ReadingSession {
         }
     }
 
-    /// Where the first words of a link stand; where it is a picture, that.
+    /// Where the first words of a link, or its picture, are on the screen.
     private func place(of link: LinkInView, among pictures: [PictureInView]) -> Rect? {
         places(of: link.range, on: link.page).first
             ?? pictures.first { $0.page == link.page && $0.picture.range.overlaps(link.range) }
             .flatMap { place(of: $0) }
     }
 
-    /// What is opened to be seen whole.
+    /// The blocks on the pages in view that are too wide for their page.
     private var blocksInView: [BlockInView] {
         var found: [BlockInView] = []
         for page in visible.pages {
@@ -125,17 +125,17 @@ extension ReadingSession {
         return found
     }
 
-    /// What keys act upon; nil once it is not in view any more.
+    /// The stop in focus; nil if it is no longer in view.
     var stopInFocus: Stop? { focus.flatMap { focus in stopsInView.first { $0.focus == focus } } }
 
-    /// Opens a block to be seen whole.
+    /// Opens a block in a box that shows all of it.
     func open(_ block: BlockInView) -> [Action] {
         let section = pages.set(block.page).section
         let whole = WholeBlock(block.index, of: section, format: layout.format)
         return whole.map { [.push(WholeBlockScreen($0, kind: block.kind, text: copy(of: block)))] } ?? []
     }
 
-    /// Gives the clipboard what is in focus: a block, the address of a link out of the book, the words of a
+    /// Copies the stop in focus: a block, the address of a link out of the book, the words of a
     /// picture or a link.
     func copyFocus() -> [Action] {
         switch stopInFocus {
@@ -146,7 +146,7 @@ extension ReadingSession {
         }
     }
 
-    /// A table as values parted by tabs, a formula in its TeX where the book brings it, code as it is.
+    /// A table as values separated by tabs, a formula in TeX if the book has it, code as it is.
     private func copy(of block: BlockInView) -> String {
         let section = pages.set(block.page).section
         if case .table(let number) = section.blocks[block.index].kind {
