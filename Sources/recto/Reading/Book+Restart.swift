@@ -4,15 +4,14 @@ import Formats
 import Terminal
 
 extension Book {
-    /// This book with the sections that the program has ended in replaced by words that say so; from
-    /// here on another one that it ends in joins them.
+    /// This book with a notice instead of each section that has crashed the program. If another section crashes it
+    /// from here on, that one is added.
     var withRestarts: Book {
         Restart.prepare()
         return watched(givingUp: Restart.givenUp)
     }
 
-    /// This book in the place of the one that the program was started with: a fault begins the program
-    /// anew with this one.
+    /// Makes this the book that a crash restarts the program with, instead of the book of the command line.
     func withRestarts(from file: FilePath) -> Book {
         let started = try? Invocation(FilePath.arguments)
         let named = Set((started?.files ?? []) + ["--"])
@@ -32,7 +31,7 @@ extension Book {
 }
 
 extension Section {
-    /// In place of one that cannot be read without ending the program.
+    /// The section shown instead of one that crashes the program.
     fileprivate static var givenUp: Section {
         var section = Section()
         section.text = Array(Wording.givenUp.utf8)

@@ -4,9 +4,9 @@ import Posix
 import Reader
 import Library
 
-/// Has files read for their cards, to their ends, by a child process and on a thread of its own.
+/// Reads whole files for their cards, in a child process that a thread of its own waits for.
 enum BookDescriptions {
-    /// How long a book may take: the words of all of it are counted.
+    /// The time limit for a book, all of whose words are counted.
     private static let patience = Duration.seconds(30)
 
     /// - Parameter path: as the shelf keeps it.

@@ -5,7 +5,7 @@ import Posix
 
 /// Opens a book on a thread of its own. C libraries that read the whole file run in a child process.
 struct BookOpening {
-    /// How long the main thread waits before it shows what it waits for.
+    /// How long the main thread waits before it shows the waiting box.
     static let patience = Duration.milliseconds(100)
 
     let file: FilePath

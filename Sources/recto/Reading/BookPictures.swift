@@ -5,26 +5,26 @@ import Reader
 import Synchronization
 import Typesetting
 
-/// Has the pictures of a book decoded in the background.
+/// Decodes the pictures of a book in the background.
 ///
 ///     start(requests) ─▶ jobs: reads the file ─▶ decoder ─▶ cells ─▶ inbox
 ///
-/// Newer requests come first; of many that wait, the oldest are passed over.
+/// Newer requests come first. If too many wait, the oldest are dropped.
 final class BookPictures: Sendable {
     private let book: Book
     private let decoder: PictureDecoder
     private let jobs: Jobs
     private let inbox: Inbox
-    /// What nobody has begun with, the next one first.
+    /// Requests that no job has begun, the next one first.
     private let waiting = Mutex<[PictureRequest]>([])
-    /// Wishes that wait at once: the pages of a few spreads.
+    /// The most requests that wait: the pages of a few spreads.
     private static let most = 24
 
     init(_ book: Book, decoder: PictureDecoder, jobs: Jobs, inbox: Inbox) {
         (self.book, self.decoder, self.jobs, self.inbox) = (book, decoder, jobs, inbox)
     }
 
-    /// Begins to decode pictures, before all that were wished for earlier.
+    /// Starts to decode pictures, before all that were requested earlier.
     func start(_ requests: [PictureRequest]) {
         let (count, dropped) = waiting.withLock { waiting in
             waiting = requests + waiting

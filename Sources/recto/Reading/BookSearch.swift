@@ -7,8 +7,8 @@ import Text
 ///
 ///     start(request) ─▶ jobs: section, next, next … ─▶ found ─▶ inbox
 ///
-/// Reports when the first hit in the order of the search is known, when all is known, and now and then in a
-/// large book. A new start takes the place of the one before.
+/// Reports when the first hit in the order of the search is known, at the end, and in a large book now and
+/// then. A new search replaces the one before.
 final class BookSearch: Sendable {
     private let cache: SectionCache
     private let jobs: Jobs
@@ -19,7 +19,7 @@ final class BookSearch: Sendable {
         (self.cache, self.jobs, self.inbox) = (cache, jobs, inbox)
     }
 
-    /// Begins to search; without a request, only ends what was being searched for.
+    /// Starts a search; without a request, only ends the current one.
     func start(_ request: SearchRequest?) {
         let count = request == nil ? 0 : cache.book.sections.count
         let ticket = inbox.begin(.searching)
@@ -53,22 +53,22 @@ final class BookSearch: Sendable {
 }
 
 extension BookSearch {
-    /// What a search has come to.
+    /// The progress of a search.
     fileprivate struct Progress {
         private(set) var job = 0
         private var request: SearchRequest?
         private var found: [(section: Int, hits: SectionHits)] = []
         private var missing = 0
-        /// By part: whether it is done, and then whether it has a hit that comes first.
+        /// For each part that is done: whether it has a hit that may be the first.
         private var leads: [Bool?] = []
-        /// The parts before it are done and have none.
+        /// The first part that is not known to be without hits.
         private var frontier = 0
         private var isFirstKnown = false
         private(set) var hasHits = false
         private var failure: SearchError?
         private var lastReport = Moment.now
 
-        /// After so long, what has come in is shown.
+        /// The time after which the hits found so far are reported.
         private static let patience = Duration.milliseconds(100)
     }
 }
@@ -106,7 +106,7 @@ extension BookSearch.Progress {
         return report()
     }
 
-    /// What has been found since the last report.
+    /// The hits found since the last report.
     private mutating func report() -> SearchReport? {
         guard let request else { return nil }
         defer { (found, lastReport) = ([], .now) }

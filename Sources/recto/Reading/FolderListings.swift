@@ -3,19 +3,19 @@ import Formats
 import Posix
 import Reader
 
-/// Looks into folders in the background: a disk of the network may take its time.
+/// Lists folders in the background, as a network disk may be slow.
 enum FolderListings {
-    /// - Parameter folder: as a person writes it, with the slash at its end; empty for the current one.
+    /// - Parameter folder: as typed, with a slash at its end; empty for the current folder.
     static func start(_ folder: String, on jobs: Jobs, to inbox: Inbox) {
         jobs.run(.listing, to: inbox) { _ in
             .folder(FolderListing(folder: folder, entries: entries(in: folder)))
         }
     }
 
-    /// Entries that are told; a folder may have more.
+    /// The most entries that are reported.
     private static let most = 2_000
 
-    /// By their names, folders first; what is no text is left out.
+    /// Sorted by name, folders first. Names that are not text are left out.
     static func entries(in folder: String) -> [FolderListing.Entry] {
         let path = folder.isEmpty ? FilePath(".") : FilePath(folder).withHome
         guard let all = try? FolderEntries(of: path) else { return [] }
@@ -27,7 +27,7 @@ enum FolderListings {
         }
     }
 
-    /// Nil for one that is no text, or that no line can hold.
+    /// Nil for a name that is not text, or cannot be shown on a line.
     private static func name(of entry: FolderEntries.Entry) -> String? {
         guard let name = String(validating: entry.name.bytes, as: UTF8.self) else { return nil }
         return name.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : name

@@ -1,16 +1,17 @@
 import Cells
 
-/// When the next frame of a movement may be drawn: as often as the eye sees, as seldom as the terminal asks.
+/// Decides when the next frame of an animation may be drawn: often enough for the eye, and no faster than the
+/// terminal takes frames.
 ///
-/// What a terminal has not taken yet waits in front of it, and what is drawn later comes later still. So
-/// frames are left out, never sent faster than they are taken: the movement goes on by the clock.
+/// Bytes that the terminal has not read yet would delay all later frames. So frames are skipped instead, and the
+/// animation follows the clock.
 struct FrameLimiter {
-    /// Sixty frames a second at most.
+    /// The shortest time between frames: sixty a second.
     static let frame = Duration.microseconds(16_667)
-    /// A terminal that takes longer for a frame does not keep up.
+    /// A terminal that takes longer than this for a frame is too slow for animation.
     static let slow = Duration.milliseconds(60)
-    /// Bytes a second that go out at most, which terminals on the same machine and over a network take: while a
-    /// hand pulls a page over and it comes to lie, 240 KiB of 24 bits, 120 of 256 colours, 60 of fewer.
+    /// The most bytes a second, which terminals take on the same machine and over a network. A page that is dragged
+    /// over and falls takes 240 KiB in 24-bit colours, 120 KiB in 256 colours, 60 KiB in fewer.
     static func rate(_ depth: ColorDepth) -> Int {
         switch depth {
         case .full: 900_000
@@ -21,24 +22,24 @@ struct FrameLimiter {
 
     /// When the next frame may be drawn.
     private(set) var next = Duration.zero
-    /// The latest frame took longer than any movement is worth.
+    /// Whether the latest frame took too long for an animation.
     private(set) var isTooSlow = false
 
-    /// Takes note of a frame.
+    /// Records a frame.
     ///
     /// - Parameters:
-    ///   - start: when it was begun to be drawn.
-    ///   - end: when the terminal had taken it, or what stands before the terminal.
-    ///   - depth: how many colours it has.
+    ///   - start: when drawing began.
+    ///   - end: when the terminal, or the kernel before it, had taken the frame.
+    ///   - depth: the colour depth of the frame.
     mutating func drew(from start: Duration, to end: Duration, bytes: Int, depth: ColorDepth) {
         let taken = end - start
         let sent = Duration.microseconds(bytes * 1_000_000 / Self.rate(depth))
-        // Half of the time is left for what else there is to do.
+        // Half of the time is left for other work.
         next = start + max(Self.frame, taken * 2, sent)
         isTooSlow = taken > Self.slow
     }
 
-    /// The terminal is not ready for another one.
+    /// Postpones the next frame, as the terminal is not ready for it.
     mutating func postpone(at now: Duration) { next = now + Self.frame }
 
     /// How long to wait for the next frame.

@@ -12,8 +12,8 @@ extension Inbox {
 }
 
 extension BookCatalog {
-    /// The folders of a setting; without one that of the handbook, which lies among the project's books where
-    /// the program was built.
+    /// The folders that the setting names. If it is empty, the folder of the handbook, which is the project's `Books`
+    /// if the program was built there.
     static func folders(_ setting: String) -> [FilePath] {
         guard setting.isEmpty else {
             return setting.split(separator: ":").map { FilePath($0 == "~" ? "~/" : String($0)).withHome }

@@ -3,16 +3,16 @@ import BookModel
 import Formats
 import Text
 
-/// What is done with marks in the background, as it reads sections and files: finding those of another
-/// file of the book, writing them out, taking them in.
+/// Background work with marks, which reads sections and files: finds the marks of another
+/// file of the book, exports marks and imports them.
 struct MarkJobs {
     enum Outcome: Sendable {
-        /// Where marks stand in this file, nil where their text is gone.
+        /// The places of marks in this file; nil if their text is gone.
         case places([Mark.ID: TextRange?])
         case exported(Int, FilePath)
         case imported([Mark])
         case refused(MarkFileError)
-        /// Another program has left the book there.
+        /// The place where another program has left the book.
         case beside(Locator, PlaceElsewhere)
         case nothingBeside
     }
@@ -25,7 +25,7 @@ struct MarkJobs {
         (self.book, self.jobs, self.inbox) = (book, jobs, inbox)
     }
 
-    /// Finds where marks of another file stand in this one.
+    /// Finds the places of another file's marks in this one.
     func restore(_ marks: [Mark]) {
         guard !marks.isEmpty else { return }
         start(.restoring) { book in
@@ -35,7 +35,7 @@ struct MarkJobs {
         }
     }
 
-    /// Finds which marks of this file are where they were, so that a list can say which are lost.
+    /// Finds which marks of this file still have their text, so that a list can show which are lost.
     func check(_ marks: [Mark]) {
         guard !marks.isEmpty else { return }
         start(.checking) { book in
@@ -68,7 +68,7 @@ struct MarkJobs {
         }
     }
 
-    /// Looks where other programs have left the book.
+    /// Looks for the places where other programs have left the book.
     ///
     /// - Parameter file: the book's.
     func lookBeside(_ file: FilePath) {

@@ -6,14 +6,14 @@ import Reader
 import Library
 import Typesetting
 
-/// A book that is being read, with what belongs to it alone.
+/// An open book, with everything that belongs to it alone.
 struct OpenBook {
-    /// The book and those of its sections that are at hand.
+    /// The book, with the sections that are in memory.
     let cache: SectionCache
     /// Where its file is, as the shelf keeps it.
     let path: String
     let progressStore: ProgressStore
-    /// What comes for it from background work.
+    /// The events that background work posts for this book.
     var inbox: Inbox { progressStore.inbox }
     let pagination: BackgroundPagination
     let search: BookSearch
@@ -66,37 +66,37 @@ private struct NoText: BookSource {
     func section(at index: Int, styling: Styling) -> Section { Section() }
 }
 
-/// Opens books for reading, one after the other, each with its place on the shelf.
+/// Opens books for reading, each with its saved place.
 struct BookOpener {
     let typesetter: Typesetter
     /// Works in the background.
     let jobs: Jobs
-    /// Nil where nothing says where the shelf should be.
+    /// Nil if no folder for the database is known.
     let shelfPath: String?
-    /// Where files lie that can be made again; nil where nothing says where.
+    /// The cache folder; nil if none is known.
     var cacheFolder: String? {
         PersonalFolder.cache.path(environment: Program.variable)
     }
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
-    /// Makes nothing before the first picture is handed to another program.
+    /// Creates no file before the first picture is opened with another program.
     let outside = OutsidePictures()
-    /// The program's; each open book has one of its own.
+    /// The program's inbox. Each open book has another one.
     let inbox: Inbox
     /// Ends the main thread's wait.
     let wake: @Sendable () -> Void
 
-    /// Lays out what reading the book needs that the program was started with.
+    /// Prepares the book of the command line for reading.
     ///
     /// - Parameters:
     ///   - file: where it came from, `-` for standard input.
     ///   - saving: where its changes are saved, if that was prepared.
     func open(_ book: Book, from file: FilePath, _ saving: Saving? = nil) -> OpenBook {
-        // What came from standard input cannot be read again.
+        // Standard input cannot be read again.
         open(file == "-" ? book : book.withRestarts, path: file, saving)
     }
 
-    /// What lies in the place of a book while the shelf is in view: one without text.
+    /// A book without text, open while the shelf is in view.
     func openNothing() -> OpenBook {
         var metadata = Metadata()
         metadata.title = "Books"
@@ -122,7 +122,7 @@ struct BookOpener {
         return open(book.withRestarts(from: file), path: file)
     }
 
-    /// The same book with its sections made by other style sheets.
+    /// The same book with sections made by other style sheets.
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
         open.inbox.endAll()

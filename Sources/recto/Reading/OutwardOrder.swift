@@ -1,9 +1,9 @@
 import BookModel
 
-/// Sections in the order of their distance from one of them: what is near it may be wanted first.
+/// Sections in the order of their distance from one of them, as near ones are needed first.
 struct OutwardOrder {
     private let sections: [Int]
-    /// The first that is not before the one in the middle.
+    /// The index of the first section that is not before the middle one.
     private let middle: Int
 
     /// - Parameter sections: in ascending order.
@@ -12,7 +12,7 @@ struct OutwardOrder {
         middle = sections.partitioningIndex { $0 >= center }
     }
 
-    /// By turns one that follows and one that comes before; then the rest of the longer side.
+    /// Alternates between a later and an earlier section, then takes the rest of the longer side.
     subscript(_ number: Int) -> Int {
         let (before, after) = (middle, sections.count - middle)
         let pairs = min(before, after)

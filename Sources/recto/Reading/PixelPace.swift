@@ -1,16 +1,16 @@
 import Cells
 
-/// When pictures come in pixels: those that stand on the screen stay; others come when nothing has changed
-/// for a moment, so that pages may be turned faster than pixels are written.
+/// Decides when pictures are shown in pixels. Pictures on the screen stay; others wait until nothing has changed
+/// for a moment, so that pages can be turned faster than pixels are written.
 struct PixelPace {
-    /// How long the same pictures must be wanted.
+    /// How long a page must rest.
     static let pause = Duration.milliseconds(25)
-    /// A terminal that takes longer for the pictures of a screen is slow.
+    /// A terminal that takes longer than this for the pictures of a screen is slow.
     static let slow = Duration.milliseconds(400)
-    /// So often in a row.
+    /// How many times in a row until the terminal counts as slow.
     private static let mostSlow = 2
 
-    /// How long the answer may take how the terminal takes pictures.
+    /// How long to wait for the terminal's answer about pictures.
     static let patience = Duration.seconds(2)
 
     private struct Place: Hashable {
@@ -23,18 +23,18 @@ struct PixelPace {
     private var shown: Set<Place> = []
     private var awaited: Set<Place> = []
     private var slowCount = 0
-    /// When those that are awaited come; nil while none are.
+    /// When the waiting pictures are shown; nil if none wait.
     private(set) var due: Duration?
-    /// Some have come the last time.
+    /// Whether pictures were shown the last time.
     private(set) var hasNew = false
-    /// When the terminal should have answered; nil where it is not asked, has answered or is not waited for any more.
+    /// When to stop waiting for the terminal's answer; nil if none is awaited.
     private(set) var answerDue: Duration?
-    /// It did not answer in that time.
+    /// Whether the terminal did not answer in time.
     private(set) var isUnanswered = false
-    /// The terminal has been slow several times.
+    /// Whether the terminal has been slow several times in a row.
     var isSlow: Bool { slowCount >= Self.mostSlow }
 
-    /// Those of the wanted pictures that are to be shown now.
+    /// The wanted pictures that are shown now.
     mutating func pictures(_ wanted: [PixelPicture], at now: Duration) -> [PixelPicture] {
         let new = Set(wanted.map { Place($0) }).subtracting(shown)
         hasNew = !new.isEmpty && new == awaited && due.map { $0 <= now } ?? false
@@ -48,7 +48,7 @@ struct PixelPace {
         return pictures
     }
 
-    /// Takes note that some of those that were to be shown are not: they come again after the pause.
+    /// Records that some pictures were not shown after all. They are tried again after a pause.
     mutating func forget(_ ids: Set<UInt32>, at now: Duration) {
         let lost = shown.filter { ids.contains($0.id) }
         guard !lost.isEmpty else { return }
@@ -56,16 +56,16 @@ struct PixelPace {
         (awaited, due) = (lost, now + Self.pause)
     }
 
-    /// Takes note that the terminal is asked how it takes pictures.
+    /// Records that the terminal was asked about pictures.
     mutating func ask(at now: Duration) { answerDue = now + Self.patience }
 
-    /// Takes note whether it has answered.
+    /// Records whether the terminal has answered.
     mutating func receive(answer hasAnswered: Bool, at now: Duration) {
         guard let answerDue else { return }
         isUnanswered = !hasAnswered && answerDue <= now
         if hasAnswered || isUnanswered { self.answerDue = nil }
     }
 
-    /// Takes note how long the terminal took for pictures that have come.
+    /// Records how long the terminal took for the pictures shown.
     mutating func took(_ time: Duration) { slowCount = time > Self.slow ? slowCount + 1 : 0 }
 }

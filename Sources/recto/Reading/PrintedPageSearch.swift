@@ -1,12 +1,12 @@
 import BookModel
 
-/// Looks for the pages of the printed book in its text, in the background.
+/// Searches the book's text for pages of the printed book, in the background.
 struct PrintedPageSearch {
     private let book: Book
     private let jobs: Jobs
     private let inbox: Inbox
 
-    /// Pages that are listed.
+    /// The most pages that are listed.
     private static let most = 50_000
 
     init(_ book: Book, jobs: Jobs, inbox: Inbox) {
@@ -21,6 +21,6 @@ struct PrintedPageSearch {
         }
     }
 
-    /// Looks no longer; what has been found is dropped.
+    /// Ends the search and drops its results.
     func stop() { jobs.cancel(.printedPages, to: inbox) }
 }

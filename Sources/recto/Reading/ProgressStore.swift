@@ -6,12 +6,12 @@ import Library
 /// Saves the reader's place in one book, and all other changes. Reading goes on without a database; errors are reported at
 /// once, and at the end.
 ///
-/// A database that is not there yet is made when the first place is saved, not before the first page. Only `init` waits for
-/// it, shortly, and the functions that say how long.
+/// If there is no database, it is made when the first place is saved, not before the first page. Only `init`, for a short
+/// time, and the functions that say so wait for it.
 final class ProgressStore {
-    /// Where the book was left, as far as that is known.
+    /// The saved place of the book.
     enum Place: Hashable {
-        /// It was never opened.
+        /// The book was never opened.
         case never
         case known(SavedPlaces)
         /// The database cannot be read now.
@@ -23,9 +23,9 @@ final class ProgressStore {
     let settings: SavedSettings
     /// How many pages the sections of the book have, by the names of formats.
     let counts: [String: String]
-    /// What is wrong with the shelf, for the person.
+    /// The error message about the shelf.
     private(set) var problem: String?
-    /// Where a book was left whose file lay here, which may be another book: the reader is told of it.
+    /// The saved place of the book whose file had this path before, which may be another book. It is offered to the reader.
     let doubtfulPlace: Locator?
     private let book: BookRecord
     /// Nil if nothing says where the database should be.
@@ -37,10 +37,10 @@ final class ProgressStore {
     private var hasWritten = false
     let inbox: Inbox
     private var isForgotten = false
-    /// There was a database when the book was opened.
+    /// Whether there was a database when the book was opened.
     private let hasShelf: Bool
     private var hasChanged = false
-    /// Changes that wait for a database: counts of pages above all, which come before the first turn.
+    /// Changes that wait for a database to be made: mostly page counts, which come before the first turn.
     private var waiting: [ShelfChange] = []
     private static let mostWaiting = 8
     /// What the next place does to the older one.
@@ -80,7 +80,7 @@ final class ProgressStore {
         }
     }
 
-    /// What is known of where the book was left.
+    /// What is known about the saved place.
     var places: SavedPlaces? {
         if case .known(let places) = place { places } else { nil }
     }
@@ -130,7 +130,7 @@ final class ProgressStore {
         if hasBook { ask(.marks(book)) }
     }
 
-    /// Saves nothing of the book any more.
+    /// Stops saving changes of the book.
     func forget() {
         isForgotten = true
         waiting = []

@@ -6,7 +6,7 @@ import Reader
 /// The style sheets that settings ask for.
 struct ReaderStyles {
     let styling: Styling
-    /// Why the reader's own sheet is none, for the person; the others hold.
+    /// The error message about the reader's own style sheet. The other sheets apply.
     let problem: String?
 
     init(_ settings: Settings) {

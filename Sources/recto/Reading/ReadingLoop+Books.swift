@@ -7,13 +7,13 @@ import Reader
 import Text
 
 extension ReadingLoop {
-    /// What the program begins with.
+    /// What the program shows first.
     enum Beginning {
-        /// At a place, if not where it was left; its title is said where the person has not named its file.
+        /// A book, at a place if not at the saved one. A message shows its title if it was not opened by its file name.
         case book(OpeningPlace?, isChosen: Bool)
         /// A book that is still being opened; the waiting box stands over an empty book.
         case opening(PendingBook)
-        /// The shelf; with folders, theirs alone; with words, what has them.
+        /// The shelf. With folders, only their books; with words, only books that match them.
         case shelf([FilePath]?, filter: String)
     }
 
@@ -195,14 +195,14 @@ extension ReadingLoop {
     private mutating func resume(_ other: (open: OpenBook, view: SuspendedBook)) {
         leave(app.isAtShelf ? nil : (open: open, view: app.suspended))
         open = other.open
-        // Something may have come for it meanwhile.
+        // Background work may have posted events for it meanwhile.
         opener.wake()
         show(app.resume(other.view))
-        // The sheets may be other ones by now.
+        // The style sheets may have changed.
         restyle(app.settings)
     }
 
-    /// The open book is kept as it is, or closed; nothing is looked for while pages are turned.
+    /// Sets the open book aside, or closes it, and ends its background work.
     mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
         library.stop()
         open.search.start(nil)
@@ -213,7 +213,7 @@ extension ReadingLoop {
             return
         }
         others.append(before)
-        // One whose place the shelf does not take so far stays, where that is tried again without anybody's waiting.
+        // A book whose place could not be saved yet stays open: saving is tried again in the background.
         guard others.count > Self.mostOthers,
             let done = others.dropLast().firstIndex(where: { $0.open.progressStore.isWritten })
         else { return }

@@ -1,8 +1,8 @@
 import Reader
 
-/// What the terminal is shown.
+/// Drawing to the terminal.
 extension ReadingLoop {
-    /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
+    /// Draws. If the terminal takes too long for a frame, the rest of the animation is skipped.
     mutating func present() {
         drawFrame()
         perform(app.pictureRequests())
@@ -12,12 +12,12 @@ extension ReadingLoop {
         }
     }
 
-    /// Draws, and looks how long the terminal takes for it.
+    /// Draws, and measures how long the terminal takes for it.
     mutating func drawFrame() {
         let start = now
         let bytes = show()
         terminal.reportMotion(app.followsPointer)
-        // Nothing moved, and what the terminal took for pixels is nothing of movement's.
+        // Nothing moved, and the time for pixels must not count as the time of a frame.
         if pixels.hasNew {
             pace.postpone(at: now)
         } else {
@@ -26,7 +26,7 @@ extension ReadingLoop {
         isPrepared = false
     }
 
-    /// Draws, with the pictures that come in pixels; how many bytes that took.
+    /// Draws, with the pictures in pixels. Returns the number of bytes written.
     @discardableResult
     mutating func show() -> Int {
         var grid = app.draw()

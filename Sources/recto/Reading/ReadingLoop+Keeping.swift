@@ -3,29 +3,29 @@ import Formats
 import Posix
 import Reader
 
-/// What the shelf is told of the open book, and asked.
+/// Saving the open book on the shelf, and asking about it.
 extension ReadingLoop {
-    /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
+    /// Saves the reader's place. Of several places reached by keys at once, only the last is saved.
     mutating func keep() {
         isToBeKept = false
         open.progressStore.save(app.locator, older: app.olderPlace)
         for change in app.readingToSave(isLast: false) { open.progressStore.save(change) }
     }
 
-    /// The same, and what else could wait.
+    /// Saves the place and everything else that could wait.
     mutating func keepAll() {
         keep()
         for change in app.readingToSave(isLast: true) { open.progressStore.save(change) }
     }
 
-    /// The same, and waits a moment until it is written: another book comes into view.
+    /// Saves everything, and waits a moment until it is written, as another book comes into view.
     mutating func keepAllBeforeLeaving() {
         leftAt = .now
         keepAll()
         open.progressStore.flush()
     }
 
-    /// Writes nothing any more of any book; all together are waited for no longer than one.
+    /// Ends saving for all books. Waits for all together no longer than for one.
     mutating func closeAll() {
         let start = Moment.now
         for progressStore in [open.progressStore] + others.map(\.open.progressStore) {
@@ -34,8 +34,8 @@ extension ReadingLoop {
         }
     }
 
-    /// Has all read that the first page does not need; of a book that was never opened here, also where other
-    /// programs have left it.
+    /// Asks for everything that the first page did not need. For a book that was never opened in Recto, also looks where
+    /// other programs have left it.
     func askForMore() {
         open.progressStore.askForMore()
         guard open.progressStore.place == .never, !app.isAtShelf, open.path != "-" else { return }

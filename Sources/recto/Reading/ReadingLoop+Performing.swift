@@ -4,7 +4,7 @@ import Formats
 import Posix
 import Reader
 
-/// What is done for the reader outside the screen.
+/// Performing the effects that the app returns.
 extension ReadingLoop {
     mutating func perform(_ effects: [Effect]) {
         for effect in effects { perform(effect) }
@@ -15,7 +15,7 @@ extension ReadingLoop {
         switch effect {
         case .record: isToBeKept = true
         case .save(let change):
-            // The place came first. If it cannot be saved, the reader is told of that.
+            // The place was saved first. If that failed, the reader sees that message.
             if isToBeKept { keep() }
             open.progressStore.save(change)
             if case .setting("index", _, _) = change, app.isAtShelf { fillIndex() }
@@ -31,7 +31,7 @@ extension ReadingLoop {
             // A process that is stopped must not hold a lock on the shelf.
             open.progressStore.flush()
             terminal.suspend()
-            // The person may have chosen others meanwhile.
+            // The reader may have changed the style sheets meanwhile.
             terminal.askForColors()
             perform(app.handle(.resize(terminal.size), at: now))
             show()
@@ -81,7 +81,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Has the sections of the book made by other style sheets.
+    /// Makes the sections of the book again with other style sheets.
     mutating func restyle(_ settings: Settings) {
         let styles = ReaderStyles(settings)
         if styles.styling != open.cache.book.styling {
@@ -91,7 +91,7 @@ extension ReadingLoop {
         if let problem = styles.problem { app.say(problemOfStyleSheet: problem) }
     }
 
-    /// Puts text on the clipboard: by the terminal, and by a program where one is set.
+    /// Copies text to the clipboard: through the terminal, and through a program if one is set.
     private mutating func copy(_ text: String) {
         let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
         let isCopied = terminal.copy(text)
@@ -104,7 +104,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Has another program show an address, or says why not.
+    /// Opens an address with another program, or shows an error message.
     private mutating func show(_ address: String) {
         let command = app.settings.linkCommand.split(separator: " ").map { String($0) }
         do throws(SpawnError) {

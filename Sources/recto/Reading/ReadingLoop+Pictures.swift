@@ -8,9 +8,9 @@ extension ReadingLoop {
         if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
     }
 
-    /// Takes in what has become of jobs with pictures.
+    /// Handles the results of jobs with pictures.
     ///
-    /// - Returns: what is to be done for it.
+    /// - Returns: the effects to perform.
     mutating func receive(_ outcome: PictureJobs.Outcome) -> [Effect] {
         switch outcome {
         case .album(let pictures): app.receive(album: pictures)
@@ -22,10 +22,10 @@ extension ReadingLoop {
         return []
     }
 
-    /// Has another program show the file of a picture, or says why not.
+    /// Opens the file of a picture with another program, or shows an error message.
     private mutating func show(_ file: FilePath) {
         let command = app.settings.pictureCommand.split(separator: " ").map { String($0) }
-        // The file is no program.
+        // The file itself must not be run.
         guard !command.isEmpty else { return app.say("the setting picture-command is empty") }
         do throws(SpawnError) {
             try children.start(command + [String(decoding: file.bytes, as: UTF8.self)])

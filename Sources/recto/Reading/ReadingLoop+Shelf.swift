@@ -6,14 +6,14 @@ import Posix
 import Reader
 import Text
 
-/// The shelf, and what is done for all books on it.
+/// The shelf, and work for all its books.
 extension ReadingLoop {
     /// The folders whose books are listed.
     var shelfFolders: [FilePath] { folders ?? BookCatalog.folders(app.settings.library) }
 
-    /// Leaves the book for the shelf, where it is chosen.
+    /// Leaves the book for the shelf, where its row is chosen.
     ///
-    /// - Parameter forgetting: whether it is neither kept open nor listed as read.
+    /// - Parameter forgetting: whether the book is closed and not listed as read.
     mutating func showShelf(forgetting: Bool = false) {
         do throws(PagingError) {
             keepAllBeforeLeaving()
@@ -35,7 +35,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Has the shelf show what is known by now.
+    /// Updates the shelf with what is known now.
     mutating func fillShelf() {
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
         lookThroughFolders()
@@ -45,8 +45,8 @@ extension ReadingLoop {
         library.look(through: shelfFolders)
     }
 
-    /// Removes all that is known of reading a book (its id); one that is open is left for the shelf, and what
-    /// is read of it until then is not kept.
+    /// Deletes everything saved about reading a book. If it is open, goes to the shelf, and drops what was not saved
+    /// yet.
     mutating func forget(_ book: String) {
         for (index, other) in others.enumerated().reversed() where other.view.digest == book {
             other.open.progressStore.forget()
@@ -63,7 +63,7 @@ extension ReadingLoop {
         open.progressStore.flush()
     }
 
-    /// Once it is known which books there are, their text is put into the index; not while one is read.
+    /// Starts to index the books when all are known, and while none is being read.
     mutating func receive(_ event: LibraryEvent) {
         app.receive(event)
         guard case .scanned = event, app.isAtShelf else { return }
@@ -77,7 +77,7 @@ extension ReadingLoop {
         library.index(app.shelfBooks, waitsForPower: when == .plugged)
     }
 
-    /// Searches the books of the shelf, which may not have been shown yet.
+    /// Searches the books of the shelf, also if the shelf has not been shown yet.
     mutating func search(allBooksFor pattern: SearchPattern?) {
         if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
         let (jobs, inbox, books) = (opener.jobs, opener.inbox, app.shelfBooks)

@@ -21,7 +21,7 @@ struct ReadingLoop {
     var open: OpenBook
     let covers: BookCovers
     let library: BookCatalog
-    /// Books that are open beside the one that is read, the one read last at the end.
+    /// Books that stay open in the background, the one read last at the end.
     var others: [(open: OpenBook, view: SuspendedBook)] = []
     static let mostOthers = 4
     /// Folders whose books are shown instead of those of the settings.
@@ -39,34 +39,34 @@ struct ReadingLoop {
     var isRunning = true
     /// Why the book could not be read on.
     var failure: PagingError?
-    /// What is wrong with the shelf, for the person.
+    /// The error message about the shelf.
     var problem: String? { open.progressStore.problem ?? earlierProblem }
-    /// What was wrong with it for a book that was read before.
+    /// The error message about the shelf from a book that was read before.
     var earlierProblem: String?
     /// When the reader began to leave a book for another one or the shelf.
     var leftAt = Moment.now
-    /// What lies next to the pages in view has been set.
+    /// Whether the pages next to those in view have been set.
     var isPrepared = false
-    /// The place has changed. It is kept in the pause: what writes it down would be before what brings a frame
-    /// to the terminal where both wait for the same processor.
+    /// Whether the place has changed. It is saved in the next pause, as saving could delay a frame if both wait for the
+    /// same processor.
     var isToBeKept = false
 
     var children = ChildPrograms()
     var pace = FrameLimiter()
     var pixels = PixelPace()
 
-    /// How long nothing must come before time is taken for what may be wanted next.
+    /// How long no event must come before pages are prepared that may be needed next.
     private static let pause = Duration.milliseconds(2)
 
     private let start: Moment
 
     /// - Parameters:
     ///   - open: the book that is read first.
-    ///   - opener: for those after it.
+    ///   - opener: opens further books.
     ///   - problemOfStyles: why the reader's own style sheet could not be read.
-    ///   - greets: whether the reader has never read here.
-    ///   - beginning: a book, or the shelf over a book of nothing.
-    /// - Throws: what the page turner refuses of the settings.
+    ///   - greets: whether the reader uses Recto for the first time.
+    ///   - beginning: a book, or the shelf over an empty book.
+    /// - Throws: the error of the page turner if it refuses the settings.
     init(
         _ open: OpenBook, _ beginning: Beginning, opener: BookOpener, layers: SettingLayers,
         configuration: Configuration, terminal: Terminal, problemOfStyles: String? = nil,
@@ -101,7 +101,7 @@ struct ReadingLoop {
             app = try App(
                 shelf: books, only: only != nil, over: open.cache, layers: layers,
                 configuration: configuration, colors: colors, size: terminal.size, cell: terminal.cell)
-            // The folders are looked through once the first screen is there, which must not say that there
+            // The folders are searched after the first screen, which must not say that there
             // are no books.
             app.receive(LibraryEvent.scanning(done: 0, of: 0))
             app.filterShelf(by: filter)
@@ -111,9 +111,9 @@ struct ReadingLoop {
         app.tellProblems()
     }
 
-    /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
+    /// Runs until the reader quits or the terminal is gone. The place has been saved by then.
     mutating func run() {
-        // With the first page, in one piece.
+        // Written together with the first page.
         terminal.title = pending?.opening.file.name.description ?? app.book.metadata.title
         terminal.askForColors()
         let effects = firstArrival.map { arrive(by: $0) } ?? []
@@ -158,8 +158,8 @@ struct ReadingLoop {
         }
     }
 
-    /// Until the next frame while something moves; else until time is taken for what may be wanted
-    /// next, and then until what is said goes by itself.
+    /// The time to wait for events: until the next frame while something moves, else until pages are prepared, and
+    /// then until a message disappears.
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         guard rest == nil else { return nil }
@@ -171,16 +171,16 @@ struct ReadingLoop {
     /// Since the start of the program.
     var now: Duration { Moment.now - start }
 
-    /// A hand moves more often than frames are shown.
+    /// Whether a drag waits for the next frame, as the mouse moves more often than frames are shown.
     var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
 
-    /// Takes in what the terminal has told of pictures meanwhile.
+    /// Handles the terminal's answers about pictures.
     private mutating func receivePixels() {
         app.cell = terminal.cell
         app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
 
-    /// Says, once, that pixels are asked for in vain: the terminal has none, or does not answer.
+    /// Shows once that the terminal has no pixels, or does not answer, though the setting asks for them.
     private mutating func tellOfPixels() {
         let refuses = terminal.refusesPixels
         pixels.receive(answer: refuses || terminal.pixels != nil, at: now)
@@ -216,7 +216,7 @@ struct ReadingLoop {
         }
     }
 
-    /// Takes in what background work has come to.
+    /// Handles the events of background work.
     private mutating func receive(_ event: BackgroundEvent) -> [Effect] {
         switch event {
         case .awaitedWorkEnded:
@@ -239,7 +239,7 @@ struct ReadingLoop {
         return []
     }
 
-    /// Takes in what the terminal has told of its colours meanwhile.
+    /// Handles the terminal's answers about its colours.
     private mutating func receiveColors() {
         let (told, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
@@ -248,7 +248,7 @@ struct ReadingLoop {
         if let change = SavedColors.change(app.colors, before) { open.progressStore.save(change) }
     }
 
-    /// Several keys at once are more than movement can show: all count, none moves.
+    /// Several keys at once count all, without animation.
     private mutating func receive(_ events: [Event]) -> [Effect] {
         var effects = events.flatMap { app.handle($0, at: now) }
         let keys = events.count { if case .key = $0 { true } else { false } }
