@@ -1,6 +1,6 @@
 import Posix
 
-/// All words of the library to the person.
+/// All texts of the library for the reader.
 public enum LibraryWording {
     static func booksNotKnown(_ error: any Error) -> String {
         "the list of read books cannot be read: \(error)"
@@ -12,7 +12,7 @@ public enum LibraryWording {
         "the books that were found are not saved: \(error)"
     }
 
-    /// - Parameter problem: why the database of a library of Calibre's cannot be read.
+    /// - Parameter problem: why the database of a Calibre library cannot be read.
     static func libraryNotRead(_ folder: String, _ problem: String) -> String {
         "metadata.db \(problem); its books are listed by their files: \(folder)"
     }
@@ -21,17 +21,17 @@ public enum LibraryWording {
         "\(folder) cannot be searched for books: \(error)"
     }
 
-    /// Of a book that has no file.
+    /// About a book that has no file.
     public static let wasPiped = "was read from a pipe"
 
-    /// Of a file that no worker comes to the end of.
+    /// About a file that hangs its reader.
     static let hangs = "takes too long to read"
-    /// Of a file that ends what reads it.
+    /// About a file that crashes its reader.
     static let ends = "crashes the program that reads it"
 
-    /// Of a file whose text no worker hands on.
+    /// About a file with too much text for the index.
     static let tooMuchText = "is too long to be searched"
-    /// Of a file that nobody could be asked to read.
+    /// About a file that was not read, as no child could be started.
     static let noReader = "cannot be read now: no process can be started"
 
     static func taken(_ count: Int) -> String {

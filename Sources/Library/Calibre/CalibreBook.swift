@@ -1,8 +1,8 @@
 import Formats
 
-/// A book as a library of Calibre has it.
+/// A book as a Calibre library describes it.
 public struct CalibreBook: Hashable, Sendable {
-    /// Among the books of the library.
+    /// The number among the books of the library.
     public var number: Int64
     public var title = ""
     public var creators: [String] = []
@@ -12,15 +12,15 @@ public struct CalibreBook: Hashable, Sendable {
     public var tags: [String] = []
     /// The rating in half stars, 1 to 10; 0 for none.
     public var rating = 0
-    /// There is a picture of it beside its files.
+    /// Whether there is a cover beside its files.
     public var hasCover = false
-    /// Its files, one of each format, from the library's folder on and never out of it.
+    /// Its files, one of each format, relative to the library's folder and always within it.
     public var files: [String] = []
 
     public init(number: Int64) { self.number = number }
 }
 
-/// What a library of Calibre says of a file.
+/// What a Calibre library says about a file.
 public struct CalibreFacts: Hashable, Sendable {
     /// The library's folder, as the shelf keeps paths.
     public var folder: String
@@ -33,11 +33,11 @@ public struct CalibreFacts: Hashable, Sendable {
     }
 }
 
-/// A library of Calibre that has been looked at.
+/// A Calibre library that has been read.
 public struct CalibreStatus: Hashable, Sendable {
     /// As the shelf keeps paths.
     public var folder: String
-    /// The database's.
+    /// The stamp of the database.
     public var stamp: FoundFile.Stamp
     /// Why it cannot be read; empty where it can.
     public var problem: String
@@ -48,11 +48,11 @@ public struct CalibreStatus: Hashable, Sendable {
 }
 
 extension CalibreBook {
-    /// A file of the book; nil for what would lie out of the library's folder.
+    /// The path of a file of the book; nil if it would be outside the library's folder.
     ///
     /// - Parameters:
-    ///   - folder: the book's, from the library's on.
-    ///   - name: the file's without its ending.
+    ///   - folder: the book's folder, relative to the library's.
+    ///   - name: the name of the file without its extension.
     static func file(_ folder: String, _ name: String, _ format: String) -> String? {
         let folders = folder.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isWithin = folders.allSatisfy { part in
@@ -78,7 +78,7 @@ extension CalibreBook {
 }
 
 extension CalibreFacts {
-    /// Which of several formats of a book is listed: the lowest.
+    /// The rank of a file among several formats of a book. The lowest is listed.
     public static func rank(of path: String) -> Int {
         let ending = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.utf8.index(after: $0)...] }
         return FileFormat.rank(ofExtension: (ending ?? "").lowercased()) ?? .max

@@ -3,7 +3,7 @@ import Posix
 
 /// The file of a Calibre library's database.
 enum CalibreFile {
-    /// What SQLite opens it by so that it writes nothing, not even beside it.
+    /// The URI by which SQLite writes nothing, not even beside the file.
     static func uri(of path: [UInt8]) throws(CalibreError) -> String {
         guard let file = try? FileDescriptor(FilePath(bytes: path), [.nonBlocking, .withoutLinks]),
             (try? file.status())?.kind == .file
@@ -15,7 +15,7 @@ enum CalibreFile {
             let isPlain = byte | 0x20 &- 0x61 < 26 || byte &- 0x2D < 13
             return isPlain ? String(Unicode.Scalar(byte)) : "%" + hex(byte)
         }
-        // Reading one that has a write-ahead log makes files beside it; without one it can be taken as it is.
+        // Reading a database with a write-ahead log creates files beside it. Without a log it can be read as immutable.
         guard head[18] == 2 || head[19] == 2 else { return "file:\(encoded.joined())?mode=ro" }
         guard isEmpty(path + "-wal".utf8) else { throw .busy }
         return "file:\(encoded.joined())?mode=ro&immutable=1"

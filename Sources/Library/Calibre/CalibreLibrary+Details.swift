@@ -1,16 +1,16 @@
 import Text
 
 extension CalibreLibrary {
-    /// What a library says of a book that only its card tells; what it does not say is empty.
+    /// Facts about a book that only its card shows. Unknown ones are empty.
     public struct Details: Hashable, Sendable {
         public var publisher = ""
-        /// When it came out, as in `1851-10-18`.
+        /// The date of publication, as in `1851-10-18`.
         public var date = ""
-        /// What it is about, as HTML.
+        /// The description, as HTML.
         public var comments = ""
     }
 
-    /// The details of a book that lies in a library; nil where it lies in none.
+    /// The details of a book in a library; nil if it is in none.
     ///
     /// - Parameters:
     ///   - file: as the system has it.
@@ -40,8 +40,8 @@ extension CalibreLibrary {
         }
     }
 
-    /// The day of a moment as Calibre shows it: it keeps the beginning of a day by the person's clock in universal
-    /// time, where that is the day before in the east. Empty for what it says of books that have none.
+    /// The day of a date as Calibre shows it. Calibre saves the start of the local day in universal time, which in the
+    /// east is on the day before. Empty for Calibre's placeholder of unknown dates.
     private static func day(_ moment: String, _ zone: (Int64) -> Int) -> String {
         guard let time = Timestamp.milliseconds(moment) else { return "" }
         let day = Timestamp.day(time, zone: zone(time))
@@ -50,6 +50,6 @@ extension CalibreLibrary {
 
     private static let none = "0101-01-01"
 
-    /// Bytes; who describes a book needs no more.
+    /// The longest description, in bytes.
     private static let longestComments = 100_000
 }

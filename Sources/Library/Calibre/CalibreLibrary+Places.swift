@@ -1,7 +1,7 @@
 import CSQLite
 
 extension CalibreLibrary {
-    /// Where a book was left, as a library keeps it.
+    /// The place of a book that Calibre has saved.
     public struct Place: Hashable, Sendable {
         public var cfi: String
         /// How far through the book.
@@ -10,7 +10,7 @@ extension CalibreLibrary {
         public var time: Int64
     }
 
-    /// Where a book was left that lies in a library; nil where it lies in none, or was not read.
+    /// The place of a book in a library; nil if it is in none, or was not read.
     ///
     /// - Parameter file: `…/Author/Title (7)/name.epub`, as the system has it.
     public static func place(ofBookAt file: [UInt8]) throws(CalibreError) -> Place? {
@@ -20,8 +20,8 @@ extension CalibreLibrary {
         }
     }
 
-    /// Reads something of a book that lies in a library, from the database as it is at one moment; nil where it
-    /// lies in none.
+    /// Reads facts about a book in a library, from the database as it is at one moment; nil if the book is in
+    /// none.
     ///
     /// - Parameter file: as the system has it.
     static func ask<Answer>(

@@ -1,7 +1,7 @@
 // MARK: - As text
 
 extension CalibreLibrary {
-    /// One fact a line, its name before the first tab; what follows a book is of that book.
+    /// One fact on each line, its name before the first tab. The facts of a book follow its line.
     public var text: String {
         var text = ""
         for book in books {
@@ -20,7 +20,7 @@ extension CalibreLibrary {
         text += "\n"
     }
 
-    /// Takes in what `text` has written; whoever wrote it, what is not understood is passed over.
+    /// Reads what `text` has written. Ignores lines that it does not understand, as anybody may have written them.
     public init(text: some Sequence<UInt8>) {
         var isOfBook = false
         for line in Array(text).split(separator: 0x0A) {
@@ -55,7 +55,7 @@ extension CalibreBook {
         case "by" where creators.count < most: creators.append(value)
         case "tag" where tags.count < most: tags.append(value)
         case "file" where files.count < most:
-            // What is said of a file may be said of any; that it lies within is looked at again.
+            // The text could name any file, so check again that it is within the folder.
             guard let dot = value.lastIndex(of: "."), let slash = value[..<dot].lastIndex(of: "/") else {
                 return
             }

@@ -1,7 +1,7 @@
 import BookModel
 import CSQLite
 
-/// What the database of a Calibre library says of its books.
+/// The books of a Calibre library, read from its database.
 public struct CalibreLibrary: Hashable, Sendable {
     public var books: [CalibreBook] = []
 
@@ -26,17 +26,17 @@ public struct CalibreLibrary: Hashable, Sendable {
         guard books.count < Self.mostBooks else { throw .tooLarge }
     }
 
-    /// How long reading waits for who writes, in milliseconds.
+    /// How long reading waits for a program that writes, in milliseconds.
     private static let patience: Int32 = 500
     static let mostBooks = 100_000
-    /// Rows of any other table.
+    /// The most rows of any other table.
     private static let mostRows = 1_000_000
-    /// Bytes of a name.
+    /// The longest name, in bytes.
     private static let longest = 1_000
-    /// Names of one book, each of authors, tags and files.
+    /// The most authors, tags or files of a book.
     static let mostNames = 100
 
-    /// Whether the tables that are read are tables: a view may be anything, and have no end.
+    /// Whether the tables that are read are really tables. A view could run forever.
     private static func isCalibres(_ database: Database) throws(ShelfError) -> Bool {
         try areTables(
             [
@@ -71,7 +71,7 @@ public struct CalibreLibrary: Hashable, Sendable {
             let number = row.integer(0)
             var book = CalibreBook(number: Int64(number))
             book.title = row.text(1, limit: longest).withoutControls
-            // A comma would part it from the next one.
+            // A comma would split the name.
             book.creators = (creators.removeValue(forKey: number) ?? []).filter { !Metadata.isNobody($0) }.map
             {
                 String($0.map { $0 == "|" ? "," : $0 })
@@ -89,7 +89,7 @@ public struct CalibreLibrary: Hashable, Sendable {
         }
     }
 
-    /// What books have by a table that links them, in the order of the links.
+    /// The values that a table links with books, in the order of the links.
     private static func names(
         _ database: Database, _ table: String, _ column: String, by link: String
     ) throws(ShelfError) -> [Int: [String]] {
@@ -118,7 +118,7 @@ extension CalibreError {
         case .refused(_, let code):
             switch code & 0xFF {
             case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
-            // What is left of a change that another program has begun.
+            // A journal is left of an unfinished change of another program.
             case SQLITE_READONLY: self = .busy
             case SQLITE_ERROR: self = .foreign
             case SQLITE_TOOBIG, SQLITE_NOMEM: self = .tooLarge
@@ -129,12 +129,12 @@ extension CalibreError {
     }
 }
 
-/// Why a library of Calibre cannot be read. Its folder is listed as any other.
+/// Why a Calibre library cannot be read. Its folder is then listed like any other.
 public enum CalibreError: Error, Hashable, Sendable {
-    /// Another program writes to it just now, or has not ended what it has written.
+    /// Another program is writing to it, or has left an unfinished change.
     case busy
     case damaged
-    /// It is a database, but none of Calibre's.
+    /// The database is not one of Calibre's.
     case foreign
     /// It is too large.
     case tooLarge
@@ -142,7 +142,7 @@ public enum CalibreError: Error, Hashable, Sendable {
 }
 
 extension CalibreError: CustomStringConvertible {
-    /// A few words for people, that go on from the name of the database.
+    /// The error message, which continues the name of the database.
     public var description: String {
         switch self {
         case .busy: "is being written by another program"

@@ -2,24 +2,24 @@ import Formats
 import Posix
 import Synchronization
 
-/// A folder of files that can be made again: they may be deleted at any time, and those looked at longest ago are,
-/// where all together take too many bytes.
+/// A folder of files that can be made again, so they may be deleted at any time. If all together are too large, the least
+/// recently used are deleted.
 public final class CacheFolder: Sendable {
     let path: String
-    /// Bytes of all together.
+    /// The largest size of all files together, in bytes.
     private let most: Int
-    /// Bytes of one.
+    /// The largest size of a file, in bytes.
     private let largest: Int
-    /// Bytes that are kept, once they have been counted.
+    /// The size of all files, once it has been computed.
     private let size = Mutex(Int?.none)
-    /// Files that have been begun: several threads may keep one.
+    /// A counter for names of new files, as several threads may write.
     private let count = Atomic(0)
 
     init(path: String, most: Int, largest: Int) {
         (self.path, self.most, self.largest) = (path, most, largest)
     }
 
-    /// What a file holds; nil where there is none that can be read.
+    /// The content of a file; nil if it cannot be read.
     func bytes(of name: String) -> [UInt8]? {
         guard
             let file = try? FileDescriptor(FilePath(path + "/" + name), [.withoutLinks, .nonBlocking]),
@@ -29,18 +29,18 @@ public final class CacheFolder: Sendable {
         return bytes?.count == status.size ? bytes : nil
     }
 
-    /// Notes that a file has been looked at; false where there is none.
+    /// Records that a file was used. Returns false if there is none.
     @discardableResult
     func touch(_ name: String) -> Bool { FilePath(path + "/" + name).touch() }
 
-    /// Keeps a file, which appears when it is whole; false where that cannot be done, and all stays as it is.
+    /// Saves a file, which appears when it is complete. Returns false if that fails, and then changes nothing.
     @discardableResult
     func keep(_ bytes: [UInt8], as name: String) -> Bool {
         guard bytes.count <= largest else { return false }
         guard (try? PersonalFolder.make(self.path)) != nil else { return false }
         let path = self.path + "/" + name
         let unfinished = "\(path).\(CurrentProcess.id)-\(count.add(1, ordering: .relaxed).newValue)"
-        // A process that had this one's number may have left it.
+        // An earlier process with the same id may have left a file of this name.
         FilePath(unfinished).remove()
         guard (try? FilePath(unfinished).writeNew(bytes)) != nil else { return false }
         guard (try? FilePath(unfinished).rename(to: FilePath(path))) != nil else {
@@ -67,7 +67,7 @@ public final class CacheFolder: Sendable {
     private struct File {
         var path: FilePath
         var size: Int
-        /// When it was looked at last, in seconds since 1970.
+        /// When it was last used, in seconds since 1970.
         var time: Int
     }
 
@@ -82,7 +82,7 @@ public final class CacheFolder: Sendable {
         }
     }
 
-    /// Removes those not looked at for longest until there is room again; the bytes that are left.
+    /// Deletes the least recently used files until there is room again. Returns the remaining size.
     private func shrink() -> Int {
         let files = Self.files(in: path).sorted { $0.time < $1.time }
         var size = files.reduce(0) { $0 + $1.size }

@@ -2,19 +2,19 @@ import BookModel
 import Formats
 import Posix
 
-/// Covers that were made small once, a PNG each, named by their books' digests; the file of a book without one
-/// says which version of the program has found none. They may be deleted at any time.
+/// Small copies of covers, as PNG files named by the digests of their books. For a book without a cover, the file says
+/// which version of the program has found none. The files may be deleted at any time.
 public struct CoverCache: Sendable {
-    /// Bytes of all together.
+    /// The largest size of all covers together, in bytes.
     public static let most = 64 << 20
-    /// Bytes of one.
+    /// The largest size of a cover, in bytes.
     private static let largest = 1 << 20
 
     private let folder: CacheFolder?
 
     /// - Parameters:
-    ///   - folder: nil for nowhere.
-    ///   - version: of the program: another one may find a cover where this one finds none.
+    ///   - folder: nil to save nothing.
+    ///   - version: the version of the program. A later one may find covers that this one does not find.
     public init(folder: String?, version: String, most: Int = CoverCache.most) {
         none = Self.sayingNone + Array(version.utf8)
         self.folder = folder.map { CacheFolder(path: $0, most: most, largest: Self.largest) }
@@ -24,7 +24,7 @@ public struct CoverCache: Sendable {
     private let none: [UInt8]
     private static let sayingNone = Array("none by ".utf8)
 
-    /// A cover; empty for a book that has none, nil where that is not known.
+    /// The cover of a book; empty if it has none, nil if that is not known.
     public func cover(of book: String) -> [UInt8]? {
         guard let name = name(of: book), let cover = folder?.bytes(of: name) else { return nil }
         folder?.touch(name)
@@ -32,7 +32,7 @@ public struct CoverCache: Sendable {
         return cover.isEmpty || cover.starts(with: Self.sayingNone) ? nil : cover
     }
 
-    /// Keeps a cover, or that there is none; where that cannot be done, it is made anew the next time.
+    /// Saves a cover, or that there is none. If that fails, it is made again the next time.
     public func keep(_ cover: [UInt8], of book: String) {
         guard let name = name(of: book) else { return }
         folder?.keep(cover.isEmpty ? none : cover, as: name)
@@ -40,8 +40,8 @@ public struct CoverCache: Sendable {
 
     public func remove(_ book: String) { if let name = name(of: book) { folder?.remove(name) } }
 
-    /// What a cover is kept by that is a file of its own: another one where that has changed; nil where there is
-    /// none.
+    /// The name for a cover that is a file of its own. It is another one when the file has changed; nil if there is no
+    /// file.
     public static func name(ofCoverAt path: FilePath) -> String? {
         guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file else {
             return nil
@@ -54,7 +54,7 @@ public struct CoverCache: Sendable {
         }.joined()
     }
 
-    /// Nil for what is no digest: it would be a path of anywhere.
+    /// Nil if the name is not a digest, as it could be any path.
     private func name(of book: String) -> String? {
         guard book.utf8.count == 32, book.utf8.allSatisfy({ Self.isDigit($0) }) else { return nil }
         return book + ".png"

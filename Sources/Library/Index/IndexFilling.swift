@@ -2,8 +2,8 @@ import BookModel
 import Posix
 import Synchronization
 
-/// Has the index of all books filled by a child process that runs when nothing else wants to, and tells how far
-/// it is. What is ended in the middle goes on there the next time.
+/// Fills the index of all books in a child process at idle priority, and reports its progress. If it is ended, it
+/// continues there the next time.
 final class IndexFilling: Sendable {
     private struct State {
         /// The child.
@@ -13,7 +13,7 @@ final class IndexFilling: Sendable {
 
     private let state = Mutex(State())
     private let report: BookCatalog.Report
-    /// Small books are done sooner than a person sees; each that is told of is a drawing.
+    /// The shortest time between reports, as each report draws the screen.
     private static let interval = Duration.milliseconds(250)
 
     init(report: @escaping BookCatalog.Report) { self.report = report }

@@ -11,9 +11,9 @@ public struct IndexSearch {
     /// Whether the result is still wanted.
     private let isCurrent: () -> Bool
     private let report: (GrepReport) -> Void
-    /// Sections that are asked of the index at a time.
+    /// The number of sections that are taken from the index at a time.
     private static let batch = 64
-    /// What has been found waits for more no longer than this.
+    /// How long hits wait for more before they are reported.
     private static let patience = Duration.milliseconds(100)
 
     public init(
@@ -22,10 +22,10 @@ public struct IndexSearch {
         (self.indexPath, self.isCurrent, self.report) = (indexPath, isCurrent, report)
     }
 
-    /// Searches, and reports now and then what has been found.
+    /// Searches, and reports hits now and then.
     public func run(_ pattern: SearchPattern, in books: [ShelfBook]) {
         let readable = books.filter { $0.problem.isEmpty }
-        // The index may still have books that are gone, and never gets those that are not in it.
+        // The index may still have books that are gone, and may lack others.
         let there = Set(readable.filter { !$0.isMissing }.map(\.path))
         run(pattern, Set(readable.map(\.path)), there)
     }
@@ -38,7 +38,7 @@ public struct IndexSearch {
                 try search(TextIndex(existing: indexPath), paths, there, &result)
             }
         } catch {
-            // One that is being made, or made anew, has nothing yet.
+            // An index that is being made has nothing yet.
             if case .damaged = error {
             } else if !error.isPassing {
                 result.problem = LibraryWording.indexNotKnown(error)
@@ -48,7 +48,7 @@ public struct IndexSearch {
         report(result)
     }
 
-    /// Searches the books one after the other, and tells now and then.
+    /// Searches the books one after the other, and reports now and then.
     private func search(
         _ index: TextIndex, _ paths: Set<String>, _ there: Set<String>, _ result: inout GrepReport
     ) throws(ShelfError) {
@@ -71,13 +71,13 @@ public struct IndexSearch {
                 if result.books.last?.path != book.path { result.books.append(GrepBook(path: book.path)) }
                 room -= result.books[result.books.count - 1].add(hits, of: section)
                 guard result.books[result.books.count - 1].hasMore else { continue }
-                // The rest of the book is passed over.
+                // Skip the rest of the book.
                 passed = book.sections.upperBound
                 next = max(next, passed)
             }
             if room <= 0 { return result.isCut = true }
             guard .now - told > Self.patience, !result.books.isEmpty else { continue }
-            // A book is told of as a whole.
+            // Report only whole books.
             let open = next < last ? result.books.removeLast() : nil
             report(result)
             (result.books, told) = ([open].compactMap { $0 }, .now)
@@ -86,7 +86,7 @@ public struct IndexSearch {
 }
 
 extension [IndexedBook] {
-    /// The book, of these that are in the order of their sections, that has a section.
+    /// The book that has a section. The books are in the order of their sections.
     fileprivate func book(of section: Int64) -> IndexedBook? {
         let index = partitioningIndex { $0.sections.upperBound > section }
         return index < count && self[index].sections.contains(section) ? self[index] : nil

@@ -1,11 +1,11 @@
 import Formats
 import Posix
 
-/// What the machine takes its power from.
+/// The power supply of the machine.
 enum PowerSupply {
-    /// Whether a battery is being emptied; a machine that tells nothing has none.
+    /// Whether the machine runs on battery; false if it does not report that.
     ///
-    /// - Parameter folder: where Linux tells of supplies, one folder each.
+    /// - Parameter folder: where Linux lists power supplies, one folder each.
     static func isBattery(in folder: FilePath = "/sys/class/power_supply") -> Bool {
         guard let entries = try? FolderEntries(of: folder) else { return false }
         for entry in entries {

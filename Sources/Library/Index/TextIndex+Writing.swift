@@ -1,7 +1,7 @@
 import Text
 
 extension TextIndex {
-    /// Has the index hold these books, in the place of what it held of their files; all of them or none.
+    /// Adds books, and replaces what the index had of their files. Adds all of them or none.
     public func put(
         _ books: [(book: IndexedBook, sections: [IndexedSection])]
     ) throws(ShelfError) {
@@ -14,7 +14,7 @@ extension TextIndex {
         }
     }
 
-    /// Has the index hold these files no more.
+    /// Removes files from the index.
     public func remove(_ paths: [String]) throws(ShelfError) {
         try database.transaction { () throws(ShelfError) in
             var terms = IndexTerms()
@@ -52,7 +52,7 @@ extension TextIndex {
         try database.run(row)
     }
 
-    /// What FTS5 is to forget must be said to it again.
+    /// Deletes terms from FTS5, which needs the text again for that.
     private func removeRows(of path: String, _ terms: inout IndexTerms) throws(ShelfError) {
         let statement = try database.prepare(
             "SELECT path, inode, size, modified, first, last, trouble FROM book WHERE path = ?1")

@@ -1,18 +1,17 @@
 import Posix
 import Text
 
-/// The text of books, and which of their sections have which words: a file of its own beside what else can be
-/// made anew.
+/// The text of books and an index of their words, in a file of the cache folder.
 ///
-/// Not thread-safe: one for each thread.
+/// Not thread-safe: each thread needs its own.
 public final class TextIndex {
     let database: Database
 
     /// How long a call waits for another process, in milliseconds.
     private static let patience: Int32 = 5_000
 
-    /// Opens the index, and makes it where there is none; one that is damaged or of another version is made
-    /// anew.
+    /// Opens the index, or makes it if there is none. A damaged index, or one of another version, is made
+    /// again.
     public init(path: String) throws(ShelfError) {
         do throws(ShelfError) {
             database = try Self.open(path)
@@ -30,9 +29,9 @@ public final class TextIndex {
         return database
     }
 
-    /// Opens the index that is there for reading: all that it tells is of this moment, whoever writes meanwhile.
+    /// Opens the existing index for reading, as it is at this moment, even if another process writes meanwhile.
     ///
-    /// - Throws: also where there is none, or one of another version.
+    /// - Throws: also if there is no index, or one of another version.
     public init(existing path: String) throws(ShelfError) {
         database = try Database(path: path, patience: Self.patience)
         try database.execute("BEGIN")
@@ -41,7 +40,7 @@ public final class TextIndex {
         }
     }
 
-    /// Moves what has been written into the file itself.
+    /// Moves the write-ahead log into the file.
     public func tidy() { database.checkpoint() }
 }
 
@@ -57,7 +56,7 @@ extension TextIndex {
 // MARK: - Reading
 
 extension TextIndex {
-    /// All books that have been read for it, in the order of that.
+    /// All books that have been read for the index, in that order.
     public func books() throws(ShelfError) -> [IndexedBook] {
         let sql = "SELECT path, inode, size, modified, first, last, trouble FROM book ORDER BY first, path"
         return try database.all(try database.prepare(sql)) { Self.book($0) }
@@ -73,17 +72,17 @@ extension TextIndex {
         return book
     }
 
-    /// Bytes of text that are kept.
+    /// The size of the text in the index, in bytes.
     public func byteCount() throws(ShelfError) -> Int64 {
         try database.first(database.prepare("SELECT sum(bytes) FROM book")) { $0.number(0) ?? 0 } ?? 0
     }
 
-    /// The sections that may have a pattern of whole words, in order; of one without words, all of them.
+    /// The sections that may match a pattern of whole words, in order; all sections for a pattern without words.
     ///
     /// - Parameters:
     ///   - phrase: as `IndexTerms` makes it.
-    ///   - range: among which of the sections.
-    ///   - most: how many at most.
+    ///   - range: the sections to look at.
+    ///   - most: the most sections to return.
     public func sections(
         with phrase: String?, in range: Range<Int64>, most: Int = .max
     ) throws(ShelfError) -> [Int64] {
@@ -99,7 +98,7 @@ extension TextIndex {
         return try database.all(statement) { $0.number(0) ?? 0 }
     }
 
-    /// A section; nil where there is none of this number.
+    /// The section of a number; nil if there is none.
     public func section(_ id: Int64) throws(ShelfError) -> IndexedSection? {
         let statement = try database.prepare("SELECT number, text, gaps FROM section WHERE id = ?1")
         statement.bind(id, at: 1)
@@ -127,13 +126,13 @@ extension TextIndex {
     }
 }
 
-/// A file as the index of all books has it.
+/// A file in the index.
 public struct IndexedBook: Hashable, Sendable {
     /// As the shelf keeps it.
     public var path: String
-    /// The file's when it was read: with another one, what is kept of it says nothing.
+    /// The stamp of the file when it was read. If it is another one now, the entry is out of date.
     public var stamp: FoundFile.Stamp
-    /// Why it could not be read to its end, and nothing of it is kept; empty where it was.
+    /// Why it could not be read completely, so that nothing of it is in the index; empty if it was.
     public var problem = ""
     /// The numbers of its sections in the index.
     public internal(set) var sections: Range<Int64> = 0..<0
@@ -141,25 +140,25 @@ public struct IndexedBook: Hashable, Sendable {
     public init(path: String, stamp: FoundFile.Stamp) { (self.path, self.stamp) = (path, stamp) }
 }
 
-/// A section of a book as the index keeps it.
+/// A section of a book in the index.
 public struct IndexedSection: Hashable, Sendable {
-    /// Among the sections of the book.
+    /// The number among the sections of the book.
     public var number: Int
     public var content: SearchableText
 
     public init(number: Int, content: SearchableText) { (self.number, self.content) = (number, content) }
 }
 
-/// What stands in the file of the index; another one is no loss, for the books have it all.
+/// The tables of the index. They can be made again at any time from the books.
 ///
 ///     book      path, stamp, trouble ─ first, last ─▶ section   number in the book, text, gaps
 ///                                                        │ id
 ///                                                     term      the words of the text, of FTS5
 ///
-/// FTS5 keeps only where terms stand, not what they were cut from: it says which sections may have a pattern,
-/// and the search that is used within a book says where, in the text that is kept here.
+/// FTS5 saves only the positions of terms, so it says which sections may match a pattern. The search within a book then
+/// finds the hits in the text that is saved here.
 enum IndexSchema {
-    /// Of the tables, and of the terms in them.
+    /// The version of the tables, and of the terms in them.
     static let version = 100 * 1 + IndexTerms.version
 
     static func make(in database: Database) throws(ShelfError) {

@@ -1,23 +1,23 @@
 import Formats
 import Posix
 
-/// What this program does as a child of itself, when nothing else wants the processors: it has the text of books
-/// read by a child of its own, which a file may take with it, and fills the index.
+/// The work of this program as a child process that fills the index at idle priority. A child of its own, which a file
+/// may crash, reads the text of books.
 ///
 ///     when (on, plugged), 0, path, 0, path, 0 …  ─▶  standard input
 ///     standard output  ─▶  lines: how many are done, of how many, and `paused` while it waits for power
 public struct TextIndexing {
-    /// The one argument of such a child.
+    /// The argument that starts such a child.
     public static let argument: FilePath = "--index-books-for-the-shelf"
 
     /// The word that makes it wait for power.
     static let plugged = "plugged"
 
-    /// Bytes of text that the index has at most.
+    /// The most text in the index, in bytes.
     static let mostText: Int64 = 2 << 30
-    /// Bytes of text that are written at a time, and how long what has been read waits for more.
+    /// How much text is written together, in bytes, and how long text waits for more.
     private static let (batch, interval) = (16 << 20, Duration.seconds(3))
-    /// A file may take as long as it does where it is opened for reading; this process has only idle time.
+    /// The time limit for a file, long because this process has only idle time.
     private static let patience = Duration.seconds(60)
 
     private let index: TextIndex
@@ -35,7 +35,7 @@ public struct TextIndexing {
             let path = TextIndex.defaultPath(environment: environment),
             let index = try? TextIndex(path: path), let lock = lock(path)
         else { return }
-        // Whoever reads the index waits while it is made, and must not wait for idle time.
+        // Readers of the index wait while it is made, so make it before the priority is lowered.
         CurrentProcess.runWhenIdle()
         var indexing = TextIndexing(index: index, waitsForPower: when == plugged)
         try? indexing.fill(with: parts.dropFirst().map { String(decoding: $0, as: UTF8.self) })
@@ -47,10 +47,10 @@ public struct TextIndexing {
         (self.index, self.waitsForPower) = (index, waitsForPower)
     }
 
-    /// Bytes of the paths.
+    /// The longest list of paths, in bytes.
     private static let mostInput = 256 << 20
 
-    /// Whether no other program fills the index; the lock lasts as long as its descriptor.
+    /// Whether no other process fills the index. The lock lasts as long as its descriptor.
     private static func lock(_ path: String) -> FileDescriptor? {
         let path = FilePath(path + ".lock")
         try? path.writeNew([])
@@ -58,7 +58,7 @@ public struct TextIndexing {
         return file
     }
 
-    /// - Parameter paths: as the shelf keeps them, those that are wanted most first.
+    /// - Parameter paths: as the shelf saves them, the most wanted first.
     private mutating func fill(with paths: [String]) throws(ShelfError) {
         var known: [String: FoundFile.Stamp] = [:]
         for book in try index.books() { known[book.path] = book.stamp }
@@ -96,13 +96,13 @@ public struct TextIndexing {
 
     private mutating func write() throws(ShelfError) {
         defer { (pending, pendingBytes, lastWritten) = ([], 0, .now) }
-        // What was too slow, or short of memory, is tried again the next time.
+        // Files that took too long or too much memory are tried again the next time.
         let passing = [LibraryWording.hangs, LibraryWording.ends, LibraryWording.noReader]
         let sure = pending.filter { !passing.contains($0.book.problem) }
         if !sure.isEmpty { try index.put(sure) }
     }
 
-    /// Lets go of files that are there no more; those of a disk that is not there may come back.
+    /// Removes files that are gone. Files of a disk that is not mounted stay.
     private func forgetMissing(_ paths: Set<String>) throws(ShelfError) {
         let missing = paths.filter { path in
             let file = FilePath(onTheShelf: path)
@@ -118,7 +118,7 @@ public struct TextIndexing {
         }
     }
 
-    /// False where nobody listens any more.
+    /// False if the parent no longer listens.
     private func tell(_ line: String) -> Bool {
         (try? FileDescriptor.standardOutput.write(Array((line + "\n").utf8))) != nil
     }

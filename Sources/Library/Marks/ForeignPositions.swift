@@ -3,11 +3,11 @@ import Formats
 import Posix
 import Text
 
-/// What other programs keep of where a book was left: beside its file, in it, and in the library it lies in.
+/// The places that other programs have saved of a book: beside its file, in it, and in the library around it.
 public enum ForeignPositions {
-    /// The latest first, as far as it is said when they were kept.
+    /// The latest place first, as far as their times are known.
     ///
-    /// - Parameter koReader: the folder of KOReader's own.
+    /// - Parameter koReader: KOReader's own folder.
     public static func all(
         _ book: Book, at file: FilePath, koReader: FilePath?
     ) -> [PlaceElsewhere] {
@@ -21,17 +21,17 @@ public enum ForeignPositions {
         return places.sorted { $1.time ?? 0 < $0.time ?? 0 }
     }
 
-    /// Bytes of a file that is looked at.
+    /// The largest file that is read, in bytes.
     private static let largest = 4 << 20
 
-    /// Where it is installed for one person: beside the folder of this program's configuration.
+    /// KOReader's folder in the reader's home: beside the folder of Recto's configuration.
     public static func koReader(environment: (String) -> String?) -> FilePath? {
         PersonalFolder.configuration.path(environment: environment).map {
             FilePath($0).folder.appending("koreader")
         }
     }
 
-    /// `metadata.epub.lua` of `book.epub`; what it was before, where it is none.
+    /// `metadata.epub.lua` of `book.epub`, or the file that it replaced, if there is none.
     private static func koReaders(_ file: FilePath, in folder: FilePath) -> PlaceElsewhere? {
         guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let name = Array("metadata".utf8) + Array(file.name.bytes[dot...]) + Array(".lua".utf8)

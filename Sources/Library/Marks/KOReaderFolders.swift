@@ -2,15 +2,15 @@ import CMD5
 import Formats
 import Posix
 
-/// The folders that KOReader keeps what it knows of a book in: beside the book, or in one of its own, by the
-/// book's path or by what the book holds.
+/// The folders in which KOReader saves what it knows about a book: beside the book, or in its own folder by the
+/// book's path or content.
 ///
 ///     ~/Books/moby.sdr    ~/.config/koreader/docsettings/home/me/Books/moby.sdr
 ///                         ~/.config/koreader/hashdocsettings/b3/b3fb8f…05c7fa2.sdr
 enum KOReaderFolders {
     /// - Parameters:
-    ///   - file: the book's, from the root on, with an ending.
-    ///   - own: KOReader's.
+    ///   - file: the absolute path of the book, with an extension.
+    ///   - own: KOReader's own folder.
     static func all(of file: FilePath, own: FilePath?) -> [FilePath] {
         guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return [] }
         let beside = FilePath(bytes: file.bytes.dropLast(file.name.bytes.count - dot) + ending)
@@ -29,12 +29,12 @@ enum KOReaderFolders {
 
     private static let ending = Array(".sdr".utf8)
 
-    /// Bytes that are read at a place.
+    /// The size of a sample, in bytes.
     private static let sample = 1_024
-    /// The places, each four times as far as the one before.
+    /// The offsets of the samples, each four times the one before.
     private static let places = [0] + (0...10).map { sample << (2 * $0) }
 
-    /// What KOReader tells books by: the digest of a few samples; nil for what cannot be read.
+    /// KOReader's digest of a book, computed from a few samples; nil if the file cannot be read.
     static func digest(of file: FilePath) -> String? {
         guard let file = try? FileDescriptor(file, [.nonBlocking]) else { return nil }
         var bytes: [UInt8] = []

@@ -6,13 +6,13 @@ import Text
 public enum MarkFileError: Error, Equatable {
     case cannotRead(FilePath, SystemError)
     case cannotWrite(FilePath, SystemError)
-    /// A file of that name is there; nothing is written over it.
+    /// There is a file of that name, which is not overwritten.
     case isThere(FilePath)
     case refused(FilePath, MarkImportError)
 }
 
 extension MarkFileError: CustomStringConvertible {
-    /// A few words for people; the path at the end, where a narrow window cuts.
+    /// The error message. The path is at the end, where a narrow window cuts it.
     public var description: String {
         switch self {
         case .cannotRead(let path, let error): "cannot read, \(error): \(path)"
@@ -23,12 +23,12 @@ extension MarkFileError: CustomStringConvertible {
     }
 }
 
-/// Files that marks are written to and taken in from.
+/// Files to which marks are exported and from which they are imported.
 public enum MarkFile {
-    /// Bytes of a file that is taken in.
+    /// The largest file that is imported, in bytes.
     private static let limit = 64 << 20
 
-    /// Writes a file that is not there yet: all of it, or none.
+    /// Writes a new file completely, or not at all.
     public static func write(_ text: String, to path: FilePath) throws(MarkFileError) {
         do throws(SystemError) {
             try path.writeNew(Array(text.utf8), mode: 0o644)

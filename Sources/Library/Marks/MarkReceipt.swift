@@ -3,13 +3,13 @@ import Text
 
 /// The result of importing a file of marks.
 public struct MarkReceipt {
-    /// How many are new or have changed.
+    /// The number of marks that are new or have changed.
     var taken: Int
     /// Entries that cannot be read as marks.
     var notUnderstood: [MarkImport.Refusal] = []
     /// Marks without a place, and without words to find one by.
     var saysNothing: [ImportedMark] = []
-    /// Marks whose words are not in the book; they are kept as lost.
+    /// Marks whose words are not in the book. They are saved as lost.
     var lost: [Mark] = []
 }
 

@@ -43,7 +43,7 @@ public struct SavedMarks {
             lost: zip(taken, places).filter { $1 == nil }.map(\.0))
     }
 
-    /// Those on the shelf, each where it stands in this file.
+    /// The saved marks, with their places in this file.
     private func kept() throws(ShelfError) -> MarkList {
         guard let shelfPath else { return MarkList() }
         var record = BookRecord(

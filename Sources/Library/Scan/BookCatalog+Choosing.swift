@@ -3,7 +3,7 @@ import Formats
 import Posix
 
 extension BookCatalog {
-    /// The books that a person may mean: those that are known, and all files of the folders, read or not.
+    /// The books that a name may mean: the known ones, and all files in the folders, whether they have been read or not.
     public func candidates(in folders: [FilePath]) -> [ShelfBook] {
         let known = books(in: folders).map { book in
             var book = book
@@ -15,7 +15,7 @@ extension BookCatalog {
         return known + files.map { ShelfBook(id: $0, path: $0) }
     }
 
-    /// The file of the book that was read last, of those that are still there.
+    /// The file of the last book read that still exists.
     public func latest() -> FilePath? {
         let read = books(in: []).filter { $0.lastRead != nil }
         return read.sorted { $1.lastRead ?? 0 < $0.lastRead ?? 0 }.lazy.map { FilePath(onTheShelf: $0.path) }
@@ -30,7 +30,7 @@ extension FilePath {
             && !allows(.find)
     }
 
-    /// Whether this is a folder, and not a book that lies unpacked.
+    /// Whether this is a folder that is not an unpacked book.
     public var isFolderOfBooks: Bool {
         (try? FileStatus(of: self))?.kind == .folder && !appending("META-INF/container.xml").allows(.find)
     }

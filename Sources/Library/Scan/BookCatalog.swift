@@ -34,7 +34,7 @@ public final class BookCatalog {
 
     /// The books that are known.
     ///
-    /// - Parameter only: whether what lies elsewhere is left out although it was read.
+    /// - Parameter only: whether books in other folders are left out although they were read.
     public func books(in folders: [FilePath], only: Bool = false) -> [ShelfBook] {
         var books = KnownBooks()
         (problem, isFilled) = (nil, true)
@@ -49,10 +49,10 @@ public final class BookCatalog {
         return entries.map { ShelfBook($0) }
     }
 
-    /// Looks through the folders, instead of any that are being looked through.
+    /// Starts to search folders. Ends the search under way.
     public func look(through folders: [FilePath]) {
         stop()
-        // What was wrong before may be right by now.
+        // An earlier error may be gone.
         report(.problem(problem))
         var store = problem == nil ? shelfPath.map { ShelfStore(path: $0) } : nil
         do throws(ShelfError) {
@@ -66,7 +66,7 @@ public final class BookCatalog {
         scan.start()
     }
 
-    /// Has the text of books put into the index, in the background.
+    /// Adds the text of books to the index, in the background.
     ///
     /// - Parameters:
     ///   - books: those read last first.
@@ -80,7 +80,7 @@ public final class BookCatalog {
         filling.start(sorted.map(\.path), waitsForPower: waitsForPower)
     }
 
-    /// Stops looking through folders, and filling the index.
+    /// Stops searching folders, and filling the index.
     public func stop() {
         if filling != nil { report(.indexing(nil)) }
         cancelFilling()
@@ -106,7 +106,7 @@ public final class BookCatalog {
 }
 
 extension ShelfBook {
-    /// Replaces what the file says by what a library of Calibre says.
+    /// Replaces what the file says by what a Calibre library says.
     private mutating func apply(_ book: CalibreBook) {
         isCatalogued = true
         if !book.title.isEmpty { title = book.title }

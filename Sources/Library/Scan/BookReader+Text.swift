@@ -4,10 +4,10 @@ import Posix
 import Text
 
 extension BookReading {
-    /// Bytes of text that are given of a book.
+    /// The most text of a book that is sent, in bytes.
     static let mostText = 256 << 20
 
-    /// Sends the text of a file to its end.
+    /// Sends the whole text of a file.
     static func giveText(of path: FilePath, _ converter: Converter) {
         let book: Book
         do throws(FormatError) {
@@ -33,15 +33,15 @@ extension BookReading {
 }
 
 extension BookReader {
-    /// Has the text of a file read, section by section.
+    /// Reads the text of a file, section by section.
     ///
-    /// - Parameter receive: called with each; false ends reading.
-    /// - Returns: why there is not all of it; empty where there is.
+    /// - Parameter receive: called with each section. Returning false ends reading.
+    /// - Returns: why the text is not complete; empty if it is.
     public func readText(of file: FilePath, _ receive: (IndexedSection) -> Bool) -> String {
         guard let child = ask(BookReading.givingText, file) else { return LibraryWording.noReader }
         var count = 0
         while true {
-            // A section may take as long as a whole file does else.
+            // Each section has the time limit of a whole file.
             let deadline = Moment.now + patience
             guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).problem }
             var number = head[...]

@@ -1,8 +1,8 @@
 import Formats
 import Posix
 
-/// A child process that reads files for the shelf; one that hangs or ends takes that file with it, and another
-/// one is started.
+/// A child process that reads files for the shelf. If it hangs or crashes, the file counts as unreadable, and another
+/// child is started.
 public final class BookReader {
     struct Child {
         let process: Int32
@@ -11,11 +11,11 @@ public final class BookReader {
     }
 
     private var child: Child?
-    /// How long a file may take.
+    /// The time limit for a file.
     let patience: Duration
     private let program: String
 
-    /// - Parameter program: what children are; this program itself unless told.
+    /// - Parameter program: the program that children run; this program by default.
     public init(patience: Duration = .seconds(10), program: String = BookReader.itself) {
         (self.patience, self.program) = (patience, program)
     }
@@ -24,7 +24,7 @@ public final class BookReader {
 
     deinit { end() }
 
-    /// What a file holds; nil where no child can be started.
+    /// What a file holds; nil if no child can be started.
     public func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let mode = countsWords ? BookReading.countingWords : BookReading.plain
@@ -33,10 +33,10 @@ public final class BookReader {
         return text.map { FoundBook(text: $0) } ?? gone(deadline)
     }
 
-    /// The bytes of a book's cover, or of one that lies beside a book; empty where there is none, nil where no child
-    /// can be started, or another book is there by now.
+    /// The bytes of a book's cover, or of a picture beside a book; empty if there is none. Nil if no child
+    /// can be started, or the path has another book by now.
     ///
-    /// - Parameter digest: the book's, where it is known.
+    /// - Parameter digest: the digest of the book, if it is known.
     public func cover(_ file: FilePath, of digest: String?) -> [UInt8]? {
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let deadline = Moment.now + patience
@@ -51,7 +51,7 @@ public final class BookReader {
         return Array(bytes.dropFirst(BookReading.digestLength))
     }
 
-    /// What a library of Calibre's says.
+    /// The result of reading a Calibre library.
     enum LibraryAnswer {
         case says(CalibreLibrary)
         /// Why it cannot be read.
@@ -60,7 +60,7 @@ public final class BookReader {
         case passing(String)
     }
 
-    /// - Parameter database: of a library of Calibre's.
+    /// - Parameter database: the path of a Calibre library's database.
     func library(_ database: FilePath) -> LibraryAnswer {
         guard let child = child ?? Self.start(BookReading.argument, program) else {
             return .passing(LibraryWording.noReader)
@@ -79,7 +79,7 @@ public final class BookReader {
 
     private static let mostBytesOfLibrary = 128 << 20
 
-    /// What a child answers; nil where it does not.
+    /// The answer of a child; nil if there is none.
     private func ask(
         _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: Moment
     ) -> [UInt8]? {
@@ -90,14 +90,14 @@ public final class BookReader {
 
     /// Nil where no child can be started.
     func ask(_ mode: UInt8, _ file: FilePath) -> Child? {
-        // One that has ended in the meantime is noticed by its not answering.
+        // If the child has ended meanwhile, it will not answer.
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         self.child = child
         try? child.input?.write([mode] + file.bytes + [0])
         return child
     }
 
-    /// Bytes of an answer.
+    /// The longest answer, in bytes.
     private static let mostBytes = 1 << 22
 
     func gone(_ deadline: Moment) -> FoundBook {
@@ -124,7 +124,7 @@ public final class BookReader {
         ChildProcess.end(child.process, withSession: true)
     }
 
-    /// Starts this program as a child of itself, which an argument tells what to do.
+    /// Starts this program as a child process, with an argument that says what to do.
     static func start(_ argument: FilePath, _ program: String = BookReader.itself) -> Child? {
         guard let input = try? PipeEnds(), let output = try? PipeEnds() else { return nil }
         var child = ChildProcess()

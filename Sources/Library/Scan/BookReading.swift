@@ -2,34 +2,34 @@ import BookModel
 import Formats
 import Posix
 
-/// What this program does as a child of itself: it reads files one after the other, each of which may hang
-/// it or end it.
+/// The work of this program as a child process of itself: it reads files one after the other, any of which may hang
+/// or crash it.
 ///
 ///     path, 0 ─▶ standard input     standard output ─▶ count of bytes (4, the lowest first), text
 public enum BookReading {
     /// The argument that starts such a child.
     public static let argument: FilePath = "--read-books-for-the-shelf"
-    /// What stands before a path whose words are to be counted.
+    /// The byte before a path whose words are to be counted.
     static let countingWords = UInt8(ascii: "w")
-    /// What stands before a path whose cover is wanted: the digest of the book and its bytes are the answer.
+    /// The byte before a path whose cover is requested. The answer is the digest of the book and the cover.
     static let cover = UInt8(ascii: "c")
-    /// Bytes of a cover.
+    /// The largest cover, in bytes.
     static let largestCover = 24 << 20
-    /// What stands before any other.
+    /// The byte before any other path.
     static let plain = UInt8(ascii: "-")
-    /// What stands before one whose text is to be given.
+    /// The byte before a path whose text is requested.
     static let givingText = UInt8(ascii: "t")
-    /// What stands before the database of a Calibre library.
+    /// The byte before the path of a Calibre library's database.
     static let library = UInt8(ascii: "l")
-    /// The name of a cover that lies beside a book of Calibre's.
+    /// The name of the cover beside a book in a Calibre library.
     static let coverFile: FilePath = "cover.jpg"
 
-    /// Bytes of memory that a file may take.
+    /// The memory that reading a file may take, in bytes.
     private static let mostMemory = 3 << 30
-    /// Seconds of work that a file may take; what asks has given up long before.
+    /// The processor time that a file may take, in seconds. The parent has given up long before.
     private static let mostSeconds = 60
 
-    /// Reads until nobody asks any more.
+    /// Answers requests until the parent closes the pipe.
     public static func run() {
         CurrentProcess.endWithParent()
         // If a child crashes, writing to it fails instead of ending this process.
@@ -65,11 +65,11 @@ public enum BookReading {
         _ = Frame.write(answer, to: .standardOutput)
     }
 
-    /// Bytes of a digest.
+    /// The length of a digest, in bytes.
     static let digestLength = 32
 
-    /// The digest of a file's book with its cover, as far as it has one; zeros for what lies beside a book. Empty for
-    /// what is none.
+    /// The digest of a book, followed by its cover if it has one. For a picture beside a book the digest is zeros. Empty
+    /// if there is neither.
     private static func picture(at path: FilePath, _ converter: Converter) -> [UInt8] {
         if path.name == coverFile { return Array(repeating: 0, count: digestLength) + file(at: path) }
         guard let book = try? BookFile.open(path: path, converter: converter) else { return [] }
@@ -77,7 +77,7 @@ public enum BookReading {
         return Array(book.identity.digest.utf8) + (cover.count <= largestCover ? cover : [])
     }
 
-    /// The bytes of a picture that lies beside a book; empty for what is no file of its own.
+    /// The bytes of a picture beside a book; empty if it is not a regular file.
     private static func file(at path: FilePath) -> [UInt8] {
         guard let file = try? FileDescriptor(path, [.nonBlocking, .withoutLinks]),
             let status = try? file.status(), status.kind == .file, status.size <= largestCover,
@@ -86,7 +86,7 @@ public enum BookReading {
         return bytes
     }
 
-    /// What a database of Calibre's says: `=` and its books, or `!` and why it cannot be read.
+    /// The content of a Calibre database: `=` and its books, or `!` and why it cannot be read.
     private static func calibreLibrary(at path: FilePath) -> [UInt8] {
         do throws(CalibreError) {
             return Array("=\(try CalibreLibrary(database: path.bytes).text)".utf8)
@@ -95,7 +95,7 @@ public enum BookReading {
         }
     }
 
-    /// What a file holds.
+    /// Reads what a file holds.
     static func book(
         at path: FilePath, countsWords: Bool = false, _ converter: Converter = .inProcess
     ) -> FoundBook {
@@ -110,7 +110,7 @@ public enum BookReading {
             length: countsWords ? amount(of: book) : estimate(of: book), repairs: book.warnings.count,
             isCounted: countsWords)
         found.repaired = book.warnings.prefix(mostRepairs).map(\.description)
-        // The file's name is no title: it may be another one tomorrow.
+        // The name of the file is not a title, as the file may be renamed.
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         guard countsWords else { return found }
         let details = try? CalibreLibrary.details(
@@ -119,7 +119,7 @@ public enum BookReading {
         return found
     }
 
-    /// Repairs that are told of in words.
+    /// The most repairs that are described.
     private static let mostRepairs = 6
 
     /// The text of a book, counted as the reader counts it.
@@ -155,7 +155,7 @@ public enum BookReading {
         return places.sorted { abs($0 - middle) < abs($1 - middle) }.map { sections[$0] }
     }
 
-    /// Bytes of sections that are counted.
+    /// How many bytes of sections are counted.
     private static let mostSampled = 64_000
     /// A shorter section is a title page, or nothing but a picture.
     private static let leastSampled = 2_000
@@ -164,7 +164,7 @@ public enum BookReading {
 }
 
 extension Metadata {
-    /// What a library says of a book stands before what its file says.
+    /// Replaces what the file says by what the library says.
     fileprivate mutating func apply(_ details: CalibreLibrary.Details) {
         if !details.publisher.isEmpty { publisher = details.publisher }
         if !details.date.isEmpty { date = details.date }

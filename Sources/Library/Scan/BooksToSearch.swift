@@ -1,15 +1,15 @@
 import Formats
 import Posix
 
-/// Files that are to be searched, each once, and what could not be looked into for them.
+/// The files to search, each once, and the folders that could not be read.
 public struct BooksToSearch {
     public private(set) var files: [FilePath] = []
-    /// In words.
+    /// Why folders could not be read.
     public private(set) var problems: [String] = []
 
     public init() {}
 
-    /// All of the reader's books: those of the library folders, and those that were read and are still there.
+    /// All books of the reader: those in the library folders, and those that were read and still exist.
     public init(onTheShelfAt shelfPath: String?, in folders: [FilePath]) {
         add(folders)
         let shelf = BookCatalog(shelfPath: shelfPath)

@@ -2,18 +2,18 @@ import Formats
 import Posix
 
 extension FilePath {
-    /// As the shelf keeps it: from the root on, so that it leads to the book from every folder.
+    /// The path as the shelf saves it: absolute, so that it leads to the book from every folder.
     public var onTheShelf: String { self == "-" ? description : absolute.description }
 
     /// The number of the file at the path; nil if there is none, and for pipes and devices.
     public var number: FileNumber? { (try? FileStatus(of: self))?.number }
 
-    /// The path from the root on.
+    /// The absolute path.
     public var absolute: FilePath { FilePath.currentFolder.map { absolute(in: $0) } ?? self }
 }
 
 extension FilePath {
-    /// Reads a path as the shelf keeps it, with its escapes.
+    /// Reads a path as the shelf saves it, with its escapes.
     public init(onTheShelf text: String) {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -1,7 +1,7 @@
 import Formats
 import Posix
 
-/// Goes through a folder and all below it for files of books.
+/// Searches folders, and all folders below them, for files of books.
 struct FolderWalk {
     /// A file that may be a book.
     struct File: Hashable {
@@ -9,22 +9,22 @@ struct FolderWalk {
         var stamp: FoundFile.Stamp
     }
 
-    /// By their paths.
+    /// Sorted by path.
     private(set) var files: [File] = []
     /// The databases of Calibre's libraries.
     private(set) var libraries: [File] = []
-    /// Folders that could not be looked into, each with the system's reason.
+    /// Folders that could not be read, each with the system's reason.
     private(set) var problems: [(folder: FilePath, error: SystemError)] = []
-    /// Folders that were looked into, by device and inode: links may lead in circles.
+    /// The folders read so far, by device and inode, as links may form circles.
     private var seen: Set<FileNumber> = []
-    /// Asked now and then whether to go on.
+    /// Whether to stop; called now and then.
     private let isCancelled: () -> Bool
 
     private static let library = FilePath(CalibreLibrary.database)
     private static let mostFiles = 200_000
     private static let deepest = 40
 
-    /// - Parameter isCancelled: whether the rest does not matter any more.
+    /// - Parameter isCancelled: whether to stop.
     init(_ folders: [FilePath], isCancelled: @escaping () -> Bool = { false }) {
         self.isCancelled = isCancelled
         for folder in folders { begin(folder) }
@@ -33,7 +33,7 @@ struct FolderWalk {
         files = files.indices.filter { $0 == 0 || files[$0].path != files[$0 - 1].path }.map { files[$0] }
     }
 
-    /// A file that is named is one, whatever its name.
+    /// Adds a folder or a file that was named. Such a file counts as a book, whatever its name.
     private mutating func begin(_ path: FilePath) {
         guard let stamp = FoundFile.Stamp(ofFileAt: path) else { return walk(path, depth: 0) }
         files.append(File(path: path, stamp: stamp))

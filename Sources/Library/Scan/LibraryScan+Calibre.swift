@@ -2,14 +2,14 @@ import BookModel
 import Formats
 import Posix
 
-/// What the libraries of Calibre among the folders say of files.
+/// What the Calibre libraries in the folders say about files.
 struct CalibreScan {
     /// By the paths of files.
     var facts: [String: CalibreFacts] = [:]
-    /// Files of books that have another one that is listed.
+    /// Files of books of which another file is listed.
     private(set) var hidden: Set<String> = []
 
-    /// Adds what a library says of files that exist. Whatever it names lies in its folder.
+    /// Adds what a library says about files that exist. All its files are in its folder.
     mutating func add(_ library: CalibreLibrary, in folder: FilePath, _ files: Set<String>) -> [String:
         CalibreFacts]
     {
@@ -28,7 +28,7 @@ struct CalibreScan {
 }
 
 extension LibraryScan {
-    /// Reads the libraries of Calibre that are new or have changed.
+    /// Reads the Calibre libraries that are new or have changed.
     func readLibraries(of walk: FolderWalk) {
         var scan = CalibreScan()
         for file in known.files { if let facts = file.calibre { scan.facts[file.path] = facts } }
@@ -50,7 +50,7 @@ extension LibraryScan {
         for library in changed where !isCancelled { read(library, by: reader, files, &scan) }
     }
 
-    /// How long a library may take.
+    /// The time limit for a library.
     private static let patience = Duration.seconds(20)
 
     private func read(
@@ -76,7 +76,7 @@ extension LibraryScan {
         }
     }
 
-    /// Tells of the files that were read before, and of which something else is said now.
+    /// Reports files that were read earlier, and about which a library says something else now.
     private func tellOfKnown(_ before: [String: CalibreFacts], _ scan: CalibreScan) {
         var changed: [ShelfBook] = []
         for var file in known.files where before[file.path] != scan.facts[file.path] {
@@ -86,7 +86,7 @@ extension LibraryScan {
         if !changed.isEmpty { report(.found(changed)) }
     }
 
-    /// What says nothing any more: a library that cannot be looked at still may.
+    /// The libraries that are gone. One that cannot be read now is not gone.
     private func removeLibraries(thatAreNotIn walk: FolderWalk, _ scan: inout CalibreScan) {
         let there = Set(walk.libraries.map(\.path.folder.onTheShelf))
         for library in known.libraries where !there.contains(library.folder) {

@@ -3,8 +3,8 @@ import Formats
 import Posix
 import Synchronization
 
-/// Looks through library folders once, on threads of its own: what is new or has changed is read by child
-/// processes, put on the shelf and told.
+/// Searches library folders once, on threads of its own. Child processes read the files that are new or have
+/// changed; these are put on the shelf and reported.
 ///
 ///     folders ─▶ walk ─▶ what the shelf does not know ─┬─▶ thread ─▶ child ─┐
 ///                                                      └─▶ thread ─▶ child ─┴─▶ database, report
@@ -14,27 +14,27 @@ final class LibraryScan: Sendable {
         var isCancelled = false
         var running = 0
         var done = 0
-        /// Read, and not yet on the shelf.
+        /// Files that were read, and are not yet on the shelf.
         var unwritten: [FoundFile] = []
         var lastWritten = Moment.now
-        /// Read, and not yet fetched.
+        /// Files that were read, and are not yet reported.
         var read: [FolderWalk.File] = []
-        /// What libraries of Calibre's say of files.
+        /// What Calibre libraries say about files.
         var calibre = CalibreScan()
     }
 
-    /// What is known of files, by their paths.
+    /// The known files, by their paths.
     struct Known: Sendable {
         let files: [FoundFile]
         let libraries: [CalibreStatus]
-        /// Those that were read since.
+        /// The files that were read since.
         var later: [String: FoundFile.Stamp] = [:]
 
         init(_ files: [FoundFile] = [], _ libraries: [CalibreStatus] = []) {
             (self.files, self.libraries) = (files, libraries)
         }
 
-        /// Those that need not be read again unless they change; to be made where nobody waits for it.
+        /// Files that need not be read again unless they change. Computed in the background.
         func stamps(at now: Int64) -> [String: FoundFile.Stamp] {
             var stamps = Dictionary(minimumCapacity: files.count) as [String: FoundFile.Stamp]
             for file in files where !LibraryScan.isDue(file, at: now) { stamps[file.path] = file.stamp }
@@ -51,14 +51,14 @@ final class LibraryScan: Sendable {
     private let reader: MakeReader
     let report: BookCatalog.Report
 
-    /// Makes what reads files, and what reads one again that it could not.
+    /// Make the reader of files, and the reader that tries a failed file again.
     typealias MakeReader = @Sendable (_ again: Bool) -> BookReader
-    /// Files that are told of and written at a time.
+    /// The number of files that are reported and written together.
     private static let batch = 64
-    /// What has been read waits for others no longer than this.
+    /// How long a file that was read waits for others.
     private static let interval = Duration.milliseconds(150)
 
-    /// What has hung or ended a child is tried again after so many milliseconds: it may have been the machine.
+    /// A file that hung or crashed a child is tried again after this many milliseconds, as the machine may have been the cause.
     private static let week: Int64 = 7 * 86_400_000
 
     private static func isDue(_ file: FoundFile, at now: Int64) -> Bool {
@@ -68,7 +68,7 @@ final class LibraryScan: Sendable {
 
     /// - Parameters:
     ///   - store: nil if nothing may be written.
-    ///   - reader: one has more patience with a file that it reads again.
+    ///   - reader: makes a reader; a longer time limit is for files that are read again.
     init(
         _ folders: [FilePath], known: Known, places: [(id: String, paths: [String])],
         store: ShelfStore?, reader: @escaping MakeReader = { BookReader(patience: .seconds($0 ? 20 : 10)) },
@@ -84,10 +84,10 @@ final class LibraryScan: Sendable {
         if !Worker.start({ self.look() }) { report(.scanned) }
     }
 
-    /// Does no more than what is under way.
+    /// Stops after the files that are being read.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
-    /// What has been read since the last time.
+    /// The files that were read since the last call.
     func fetchRead() -> [FolderWalk.File] {
         state.withLock { state in
             defer { state.read = [] }
@@ -95,7 +95,7 @@ final class LibraryScan: Sendable {
         }
     }
 
-    /// Has what libraries of Calibre's say hold for the files that are read from now on.
+    /// Applies what Calibre libraries say to the files that are read from now on.
     func set(_ calibre: CalibreScan) { state.withLock { $0.calibre = calibre } }
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -120,7 +120,7 @@ final class LibraryScan: Sendable {
         read(files)
     }
 
-    /// Finds the books that have no file any more; what cannot be looked at is not missing.
+    /// Finds the books whose files are gone. Files in folders that cannot be read are not gone.
     private func lookForMissing(_ walk: FolderWalk) {
         let seen = Set(walk.files.map(\.path.onTheShelf))
         var missing: [String] = []
@@ -144,12 +144,12 @@ final class LibraryScan: Sendable {
         return false
     }
 
-    /// Reads files as long as there are any, beside other threads.
+    /// Reads files until none is left, while other threads do the same.
     private func read(_ files: [FolderWalk.File]) {
         let reader = reader(false)
         while let index = next(files.count) {
             guard var book = reader.read(files[index].path) else { break }
-            // It may have been the machine's fault; what hangs or ends two of them is known to until it changes.
+            // The machine may have been the cause. A file that hangs or crashes two children is not read again until it changes.
             if [LibraryWording.hangs, LibraryWording.ends].contains(book.problem), !isCancelled {
                 book = self.reader(true).read(files[index].path) ?? book
             }
@@ -196,7 +196,7 @@ final class LibraryScan: Sendable {
         return state.unwritten
     }
 
-    /// Tells of files, and puts them on the shelf; what cannot be put there is read again the next time.
+    /// Reports files, and puts them on the shelf. If that fails, they are read again the next time.
     private func write(_ files: [FoundFile]) {
         guard !files.isEmpty else { return }
         let hidden = state.withLock { $0.calibre.hidden }

@@ -1,6 +1,6 @@
 import Text
 
-/// What a child process tells of the text of a file, section by section.
+/// A message of a child process with the text of a file, section by section.
 ///
 ///     count of bytes (4, the lowest first)  s  number (4)  count of gaps (4)  gaps (4 + 4 each)  text
 ///                                           e  why there is no more; nothing where that is all
@@ -8,11 +8,11 @@ enum SectionMessage: Hashable {
     case section(IndexedSection)
     case end(problem: String)
 
-    /// Bytes of a message.
+    /// The longest message, in bytes.
     static let mostBytes = 64 << 20
     private static let (ofSection, ofEnd) = (UInt8(ascii: "s"), UInt8(ascii: "e"))
 
-    /// As it is sent.
+    /// The bytes that are sent.
     var bytes: [UInt8] {
         var body: [UInt8]
         switch self {
@@ -26,7 +26,7 @@ enum SectionMessage: Hashable {
         return Self.bytes(body.count) + body
     }
 
-    /// Reads what is behind the count; nil for what no child of ours has sent.
+    /// Reads the bytes after the count; nil if they are not a message.
     init?(_ body: [UInt8]) {
         switch body.first {
         case Self.ofSection:
@@ -51,7 +51,7 @@ enum SectionMessage: Hashable {
         withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { Array($0) }
     }
 
-    /// The number that the first four bytes are.
+    /// The number in the first four bytes.
     static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
         guard bytes.count >= 4 else { return nil }
         defer { bytes = bytes.dropFirst(4) }
