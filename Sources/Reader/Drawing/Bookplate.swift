@@ -2,7 +2,7 @@ import Commands
 import BookModel
 import Cells
 
-/// What faces the first page of a book: what it is, how long, and where it was left.
+/// The title and facts opposite the first page of a book: what it is, how long, and where it was left.
 ///
 ///          War and Peace
 ///           Leo Tolstoy
@@ -13,13 +13,13 @@ import Cells
 ///     1,424 pages · about 24 hours
 ///     last read 2026-11-12 · 5 %
 struct Bookplate {
-    /// What is known of the reading of the book.
+    /// Facts about reading the book.
     struct Facts {
-        /// As it is shown; nil before it is known.
+        /// The number of pages as it is shown; nil until it is known.
         var pageCount: String?
         /// How long reading takes.
         var time: Duration?
-        /// When the book was read before, as it is shown, and how far, from 0 to 1.
+        /// The day of the last reading as it is shown, and how far the book was read, from 0 to 1.
         var last: (day: String, progress: Double)?
     }
 
@@ -39,7 +39,7 @@ struct Bookplate {
             (translators.isEmpty ? "" : "translated by " + Self.list(translators), .plain),
             (Self.imprint(metadata), .plain),
         ])
-        // The line is there before its words, so that no other moves once they come.
+        // The line is reserved before its text is known, so that no other line moves.
         let length = [facts.pageCount ?? " ", facts.time.map { ReadingTime.words($0) } ?? ""]
         let last = facts.last.map { "last read \($0.day) · \(Int($0.progress * 100)) %" } ?? ""
         groups.append([(length.filter { !$0.isEmpty }.joined(by: " · "), .plain), (last, .plain)])
@@ -53,7 +53,7 @@ struct Bookplate {
         return [metadata.publisher, isYear ? String(year) : ""].filter { !$0.isEmpty }.joined(by: ", ")
     }
 
-    /// `A, B and C`; of many the first ones.
+    /// As in `A, B and C`; only the first of many.
     private static func list(_ names: [String]) -> String {
         guard names.count > 1 else { return names.first ?? "" }
         if names.count > 4 { return "\(names[0]) and others" }
@@ -62,7 +62,7 @@ struct Bookplate {
 }
 
 extension Bookplate {
-    /// Draws it into the room of a page, a little above its middle.
+    /// Draws it into the text area of a page, a little above the middle.
     func draw(in area: Rect, theme: Theme, into grid: inout Grid) {
         var lines: [(words: String, rank: Rank)?] = []
         for group in groups {
@@ -72,7 +72,7 @@ extension Bookplate {
                 lines += (words.isEmpty ? [""] : words).map { ($0, line.rank) }
             }
         }
-        // What there is no room for goes from the end.
+        // Lines that do not fit are dropped from the end.
         lines = Array(lines.prefix(max(0, area.size.rows - 2)))
         let first = area.origin.row + (area.size.rows - lines.count) * 2 / 5
         for (index, line) in lines.enumerated() {

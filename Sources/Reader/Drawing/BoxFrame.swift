@@ -2,16 +2,16 @@ import Commands
 import Cells
 import Typesetting
 
-/// The frame of a box in the middle of the window, and the room within it.
+/// The frame of a box in the middle of the window, and the area within it.
 struct BoxFrame {
-    /// The frame itself with what is in it.
+    /// The whole box with its frame.
     let outside: Rect
-    /// Without the frame and a column on each side.
+    /// The area without the frame and a column on each side.
     let inside: Rect
 
     /// - Parameters:
-    ///   - columns: of what is within.
-    ///   - rows: of what is within.
+    ///   - columns: the columns of the content.
+    ///   - rows: the rows of the content.
     init(columns: Int, rows: Int, in size: Size) {
         let width = min(columns + 4, size.columns)
         let height = min(rows + 2, size.rows)
@@ -28,7 +28,7 @@ struct BoxFrame {
             columns: max(0, outside.size.columns - 4), rows: max(0, outside.size.rows - 2))
     }
 
-    /// Clears the room and draws the frame, with a title in its upper edge and words in its lower one.
+    /// Clears the box and draws the frame, with a title in its upper edge and hints in its lower edge.
     func draw(title: String, foot: String = "", _ theme: Theme, into grid: inout Grid) {
         grid.fill(outside, with: Cell(style: theme.text))
         grid.cursor = inside.origin

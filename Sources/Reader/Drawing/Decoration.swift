@@ -1,29 +1,29 @@
 import Commands
 import Cells
 
-/// A stretch of the book's text that is drawn apart from the rest of its page.
+/// A range of the book's text that is drawn differently from the rest of its page.
 ///
-/// It is a range of the text, not of the screen: wherever the page is set or moved, and in however
-/// many lines and directions it stands, it is found there.
+/// It is a range of the text, not of the screen, so it stays correct when the page is set again or moved, and for any
+/// number of lines and directions of writing.
 struct Decoration: Hashable {
-    /// What it is for; decides how it looks.
+    /// The purpose, which decides the look.
     enum Role: Hashable {
-        /// What a search has found.
+        /// A hit of a search.
         case hit
-        /// The one of them that the reader is at.
+        /// The current hit.
         case currentHit
-        /// What a reader has marked, in one of five colours from 1.
+        /// A highlight, in one of five colours from 1.
         case highlight(Int)
-        /// What is being selected.
+        /// The selection.
         case selection
-        /// Where keys select.
+        /// The cursor of the selection.
         case cursor
-        /// What keys act upon: a link, the reference whose note is open.
+        /// The focus: a link, or the reference whose note is open.
         case focus
-        /// A table, a formula or code as a whole that keys act upon.
+        /// A table, a formula or code that is in focus as a whole.
         case focusedBlock
 
-        /// Whether the reader is there.
+        /// Whether it marks where the reader is.
         var isWhereKeysAct: Bool {
             switch self {
             case .currentHit, .cursor, .focus, .focusedBlock: true
@@ -32,7 +32,7 @@ struct Decoration: Hashable {
         }
     }
 
-    /// The section that it is in.
+    /// The section of the text.
     var section: Int
     /// Bytes of the section's text.
     var range: Range<Int>
@@ -54,8 +54,8 @@ extension Theme {
         }
     }
 
-    /// Letters keep how they are drawn, but for black ones where there are no shades: terminals of few
-    /// colours show those grey when they are bold.
+    /// Letters keep their traits, except that black letters are not bold if there are no shades: terminals with few
+    /// colours show bold black as grey.
     private func paint(_ style: inout Style, _ paint: Style) {
         (style.foreground, style.background) = (paint.foreground, paint.background)
         style.attributes.formUnion(paint.attributes)

@@ -1,19 +1,19 @@
 import Commands
 import Cells
 
-/// Draws what the book lies on, where the window is wider than its leaves: the desk, and beside two pages
-/// the edges of the sheets that have been read and of those that are left.
+/// Draws the desk if the window is wider than the leaves, and beside two pages the edges of the read and the unread
+/// sheets.
 ///
 ///     desk ▏▏▏ verso │ recto ▕ desk
 struct DeskArtist {
     let geometry: SpreadGeometry
     let theme: Theme
-    /// How many sheets lie under the left page and under the right one.
+    /// The number of sheets under the left and the right page.
     let sheets: (left: Int, right: Int)
 
     /// - Parameters:
-    ///   - first: how many pages come before those in view.
-    ///   - count: how many pages there are.
+    ///   - first: the number of pages before those in view.
+    ///   - count: the number of all pages.
     init(_ geometry: SpreadGeometry, theme: Theme, before first: Int, of count: Int, isMirrored: Bool) {
         (self.geometry, self.theme) = (geometry, theme)
         guard geometry.pages.count == 2, count > 0 else {

@@ -2,18 +2,18 @@ import Commands
 import Cells
 import Paging
 
-/// Draws a turn under way from the pictures of its pages.
+/// Draws a turn under way from grids of its pages.
 ///
-/// The pictures are drawn once a turn; a frame only copies cells.
+/// The pages are drawn into grids once for each turn. A frame only copies cells.
 struct FilmArtist {
-    /// What pictures of the same pages differ by.
+    /// The properties by which grids of the same pages differ.
     struct Look: Hashable {
         let settings: Settings
         let layout: ReadingLayout
         let isChromeHidden: Bool
         let revision: Int
         let paper: Paper
-        /// What a page is where nothing stands on it.
+        /// A blank cell of a page.
         let blank: Cell
 
         init(_ reading: ReadingSession, on paper: Paper) {
@@ -26,7 +26,7 @@ struct FilmArtist {
         }
     }
 
-    /// The pictures of one turn.
+    /// The grids of one turn.
     private struct Pictures {
         let film: Film<PageID>
         let look: Look
@@ -35,7 +35,7 @@ struct FilmArtist {
         let back: PagePicture<Cell>?
         let light: PaperLight
 
-        /// Whether these are the pictures of a film, however far it has come.
+        /// Whether these grids belong to the turn of a film, at any progress.
         func belong(to other: Film<PageID>, _ otherLook: Look) -> Bool {
             look == otherLook && film.earlier == other.earlier && film.later == other.later
                 && film.back == other.back
@@ -44,10 +44,10 @@ struct FilmArtist {
 
     private var pictures: Pictures?
 
-    /// Forgets the pictures: the pages look different now.
+    /// Drops the grids, as the pages look different now.
     mutating func forget() { pictures = nil }
 
-    /// Draws the frame that a film has come to into the leaves of a screen.
+    /// Draws the current frame of a film into the leaves of a screen.
     ///
     /// - Parameter draw: draws the pages of a spread into a grid of the size of the leaves.
     mutating func draw(

@@ -1,14 +1,14 @@
 import Commands
 import Cells
 
-/// What keys do, at the foot of a list or a box: their names come from the bindings, a click on one does
-/// the same.
+/// Hints about keys, at the foot of a list or a box. The names of keys come from the bindings. A click on a hint does what
+/// its key does.
 ///
 ///     Enter goes there   / filters   Esc goes back
 struct Foot: Hashable {
-    /// Some keys, and what they do.
+    /// Keys, and what they do.
     struct Item: Hashable {
-        /// A click asks for the first of them; without one the words stand alone.
+        /// The commands of the keys, the first of which a click performs. If there are none, only the words are shown.
         var commands: [Command]
         var words: String
 
@@ -19,7 +19,7 @@ struct Foot: Hashable {
         }
     }
 
-    /// An item where it stands in its line.
+    /// An item and its columns in its line.
     struct Placed: Hashable {
         let item: Item
         let columns: Range<Int>
@@ -32,10 +32,10 @@ struct Foot: Hashable {
     private static let gap = 3
     private static let mostLines = 2
 
-    /// Columns of the foot of a sheet.
+    /// The width of a sheet's foot.
     static func room(on sheet: Sheet) -> Int { sheet.footColumns.count }
 
-    /// The items in lines, each from column 0 on; where there are too many, those before the last go.
+    /// The items in lines, each from column 0 on. If there are too many, those before the last are dropped.
     func lines(columns: Int, _ keys: KeyMap) -> [[Placed]] {
         var items = items
         while true {
@@ -71,7 +71,7 @@ struct Foot: Hashable {
         return lines
     }
 
-    /// Draws it in the middle of some columns, the keys stronger than what they do.
+    /// Draws it centred in some columns, the keys stronger than the words.
     func draw(in columns: Range<Int>, rows: Range<Int>, _ keys: KeyMap, _ theme: Theme, into grid: inout Grid)
     {
         for (line, row) in zip(lines(columns: columns.count, keys), rows) {
@@ -85,7 +85,7 @@ struct Foot: Hashable {
         }
     }
 
-    /// The command of the keys that stand at a place.
+    /// The command of the item at a point.
     func command(at point: Point, in columns: Range<Int>, rows: Range<Int>, _ keys: KeyMap) -> Command? {
         for (line, row) in zip(lines(columns: columns.count, keys), rows) where row == point.row {
             let start = Self.start(of: line, in: columns)
@@ -100,7 +100,7 @@ struct Foot: Hashable {
 }
 
 extension Sheet {
-    /// The columns of the foot: all there are, with its middle under that of the title.
+    /// The columns of the foot, as many as possible, with the same middle as the title.
     var footColumns: Range<Int> {
         let middle = columns.lowerBound + columns.upperBound
         let width = min(

@@ -2,7 +2,7 @@ import Commands
 import Cells
 
 extension Grid {
-    /// Writes as much of a line that is being typed as has room, its cursor with it.
+    /// Writes the part around the cursor of a line that is being typed, as far as it fits.
     mutating func write(
         _ view: LineEditor.View, column: Int, row: Int, hasCursor: Bool = true, _ theme: Theme
     ) {

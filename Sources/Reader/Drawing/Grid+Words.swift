@@ -2,12 +2,12 @@ import Cells
 import Typesetting
 
 extension Grid {
-    /// Where words stand in a stretch of columns.
+    /// The alignment of words in a range of columns.
     enum Placement {
         case left, center, right
     }
 
-    /// Writes one line of words into a stretch of columns, cut with an ellipsis where it is too long.
+    /// Writes words into a range of columns. Cuts them with an ellipsis if they are too long.
     mutating func write(
         words: String, in columns: Range<Int>, row: Int, _ placement: Placement = .left, style: Style
     ) {
@@ -23,7 +23,7 @@ extension Grid {
         write(shown, column: start, row: row, style: style)
     }
 
-    /// The columns around the middle of a stretch that are blank, and a gap away from what is not.
+    /// The blank columns around the middle of a range, without a gap beside what is not blank.
     func free(in columns: Range<Int>, row: Int) -> Range<Int> {
         let middle = columns.lowerBound + columns.count / 2
         func isTaken(_ column: Int) -> Bool { self[column, row].base != " " }
@@ -34,13 +34,13 @@ extension Grid {
 }
 
 extension Range where Bound == Int {
-    /// From one column up to another one, empty where that does not come after it.
+    /// The range from one column up to another; empty if the other does not come after it.
     init(_ lower: Int, upTo upper: Int) { self = lower..<Swift.max(lower, upper) }
 }
 
 /// Words outside the book's text: titles, numbers, help.
 enum Words {
-    /// The beginning of a line of words that fits, with an ellipsis where something is left out.
+    /// The beginning of a line that fits, with an ellipsis if something is left out.
     static func cut(_ words: String, to columns: Int) -> String {
         guard Cluster.columns(of: words.unicodeScalars) > columns else { return words }
         guard columns > 1 else { return "" }
@@ -56,7 +56,7 @@ enum Words {
         return shown + "…"
     }
 
-    /// Text that was kept as so many letters, without the word that its end may have parted.
+    /// Text that was saved up to a number of letters, without a last word that may be incomplete.
     static func whole(_ words: String) -> String {
         guard words.utf8.count >= leastParted, let space = words.lastIndex(of: " "),
             space != words.startIndex
@@ -64,15 +64,15 @@ enum Words {
         return String(words[..<space])
     }
 
-    /// Kept text is as long as this at least where there was more of it.
+    /// The least number of letters that saved text has if there was more of it.
     private static let leastParted = 40
 
-    /// Lines of words, none wider than so many columns; a word that is gets an ellipsis.
+    /// Wraps words into lines of at most a number of columns. A word that is too wide is cut with an ellipsis.
     static func wrapped(_ words: String, to columns: Int) -> [String] {
         wrapped(words.split(separator: " "), to: columns)
     }
 
-    /// The same of what must be told whole: addresses, which have no spaces, go on in the next line.
+    /// Wraps words like `wrapped`, but cuts none: an address, which has no spaces, continues in the next line.
     static func wrappedWhole(_ words: String, to columns: Int) -> [String] {
         wrapped(
             words.split(separator: " ").flatMap { word in
@@ -80,7 +80,7 @@ enum Words {
             }, to: columns)
     }
 
-    /// A word in parts that fit, each ending with a sign if there is one.
+    /// A word in parts that fit, each broken after a punctuation mark if there is one.
     private static func parts(of word: Substring, _ columns: Int) -> [Substring] {
         var (parts, rest) = ([Substring](), word)
         while Cluster.columns(of: rest.unicodeScalars) > columns {

@@ -12,16 +12,16 @@ struct IndicatorArtist {
     private let theme: Theme
     private let indicator: Indicator?
     private let hits: HitMarks?
-    /// Those of the row that marks and label share.
+    /// The columns that marks and label share.
     private let columns: Range<Int>
-    /// Those of the marks, on the left.
+    /// The columns of the marks, on the left.
     private let places: Range<Int>
     private let isMirrored: Bool
 
     /// - Parameters:
-    ///   - columns: those of the row that marks and label share; a label that does not fit is cut.
-    ///   - places: those of the marks, on the left.
-    ///   - hitsBefore: how many hits of a search stand before the page of a number; nil without a search.
+    ///   - columns: the columns that marks and label share. A label that does not fit is cut.
+    ///   - places: the columns of the marks, on the left.
+    ///   - hitsBefore: the number of a search's hits before a page; nil without a search.
     init(
         _ reading: IndicatorReading, in columns: Range<Int>, places: Range<Int>,
         readingDirection: ReadingDirection, theme: Theme, hitsBefore: ((Int) -> Int)? = nil
@@ -81,8 +81,8 @@ struct IndicatorArtist {
 
     private static let blocks: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
-    /// A column that is filled as far as it has been read. From the right there are no more blocks than these,
-    /// and what stands reversed shows its ground where the font's blocks are lower than the cell.
+    /// A column that is partly filled. Unicode has only these blocks that fill from the right, and reversed blocks
+    /// would show the background if the font's blocks are lower than the cell.
     private func position(_ eighths: Int) -> Symbol {
         guard isMirrored else { return (Self.blocks[eighths - 1], theme.position) }
         return (eighths < 3 ? "▕" : eighths < 7 ? "▐" : "█", theme.position)
@@ -109,11 +109,11 @@ struct IndicatorArtist {
         }
     }
 
-    /// Hits of a search come before all else but the position.
+    /// Hits of a search cover all other signs except the position.
     private func putSigns(on symbols: inout [Symbol], of indicator: Indicator) {
         let current = indicator.currentColumn
         for sign in reading.signs {
-            // As far as the reader has come says something only to who has gone back.
+            // The furthest place is useful only after going back.
             if sign.kind == .furthest, sign.page <= indicator.presentation.index { continue }
             guard let column = indicator.column(of: sign.page), column != current else { continue }
             symbols[column] = look(of: sign.kind)

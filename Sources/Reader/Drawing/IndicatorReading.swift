@@ -2,11 +2,11 @@ import Commands
 import BookModel
 import Cells
 
-/// What the row of the indicator tells.
+/// The contents of the indicator's row.
 struct IndicatorReading: Hashable {
-    /// The first page in view where the reading order leaves it out.
+    /// The position of the first page in view, if the reading order leaves it out.
     struct Apart: Hashable {
-        /// From 0 within its section.
+        /// The index within its section.
         var index: Int
         var pageCount: Int
 
@@ -14,56 +14,56 @@ struct IndicatorReading: Hashable {
         var label: String { "\(PageNumber.apart(index)) / \(PageNumber.apart(pageCount - 1))" }
     }
 
-    /// A place on the row that is marked, beside chapters and hits.
+    /// A sign on the row, besides chapters and hits.
     struct Sign: Hashable {
         enum Kind: Hashable {
             case bookmark
             /// Where the reader was when the program began.
             case beginning
-            /// As far as the reader has come.
+            /// The furthest place that the reader has reached.
             case furthest
         }
 
         var kind: Kind
-        /// The number of the page, from 0.
+        /// The index of the page.
         var page: Int
     }
 
-    /// Pages of the book, at least 1.
+    /// The number of pages, at least 1.
     var pageCount: Int
-    /// The number of the first visible page, from 0; the mark stands there.
+    /// The index of the first page in view, where the mark is.
     var first: Int
-    /// Whether that number is no estimate.
+    /// Whether that number is exact.
     var isFirstExact: Bool
     /// Whether the last page of the book is visible.
     var showsEnd: Bool
     var apart: Apart?
-    /// The page that a hand on the indicator is at.
+    /// The page at the mouse on the indicator.
     var scrubbed: Int?
     var isExact: Bool
-    /// The pages in view have their numbers at their feet.
+    /// Whether the pages in view show their own numbers.
     var isToldByFolios = false
     /// The pages where chapters begin.
     var ticks: [Int]
     /// The pages of the chapter in view.
     var chapter: Range<Int>?
-    /// What else is shown on it.
+    /// The other signs.
     var signs: [Sign] = []
-    /// The number being typed, empty where none is.
+    /// The number that is being typed; empty if there is none.
     var typed = ""
 
-    /// Stands before what is told; empty for nothing.
+    /// A sign before the label; empty for none.
     var sign = ""
-    /// What is told, in this order.
+    /// The items of the label, in this order.
     var items: [Settings.RowItem] = [.page, .percent]
-    /// How long the rest of the chapter and of the book take; nil as long as that is not known.
+    /// How long the rest of the chapter and of the book takes; nil until that is known.
     var chapterTime: Duration?
     var bookTime: Duration?
     /// As in `14:05`.
     var clock = ""
 
-    /// `70 / 412   17 %`, `412 pages   17 %` where the pages themselves tell their number, `ii / iv`, or
-    /// what is being typed.
+    /// The label: `70 / 412   17 %`, `412 pages   17 %` if the pages show their own numbers, `ii / iv`, or
+    /// the number that is being typed.
     var label: String {
         if !typed.isEmpty { return "\(typed)▏" }
         let words = ([sign] + items.map { self.words(for: $0) }).filter { !$0.isEmpty }
@@ -82,7 +82,7 @@ struct IndicatorReading: Hashable {
         }
     }
 
-    /// The page in view has its number or, before that is known, none: an estimate is for what is not seen.
+    /// The number of the page in view, or none until it is exact. Only other pages are estimated.
     private var pageWords: String {
         if scrubbed == nil, let apart { return apart.label }
         let count = PageNumber.count(pageCount, isExact: isExact)
@@ -91,7 +91,7 @@ struct IndicatorReading: Hashable {
         return "\(scrubbed.map { PageNumber.text($0, isExact: isExact) } ?? own) / \(count)"
     }
 
-    /// 0 at the first page, 100 once the last one is visible, never less further on.
+    /// The percentage: 0 at the first page, 100 when the last one is in view, and never less further on.
     private var percent: Int {
         let number = scrubbed ?? first
         let isAtEnd = scrubbed == nil ? showsEnd : number >= pageCount - 1
@@ -100,13 +100,13 @@ struct IndicatorReading: Hashable {
 }
 
 extension IndicatorReading {
-    /// Cells to a mark, at least: nearer ones would be a fence.
+    /// The least number of cells between marks, which would look like a fence if they were closer.
     static let cellsPerMark = 4
 
-    /// Columns that are left blank between the marks and the label.
+    /// Blank columns between the marks and the label.
     private static let gap = 3
 
-    /// The columns of the widest label: room for any, so that the marks never move under a hand.
+    /// The width of the widest label. It is reserved, so that the marks never move under the mouse.
     static func labelColumns(
         _ items: [Settings.RowItem], sign: String = "", pageCount: Int, isExact: Bool, apart: Apart?
     ) -> Int {
@@ -127,7 +127,7 @@ extension IndicatorReading {
 
     private static func columns(_ words: String) -> Int { Cluster.columns(of: words.unicodeScalars) }
 
-    /// Where the marks stand in the columns that they share with a label at the right.
+    /// The columns of the marks in the columns that they share with a label at the right.
     static func places(in columns: Range<Int>, beside labelColumns: Int) -> Range<Int> {
         Range(columns.lowerBound, upTo: columns.upperBound - (labelColumns > 0 ? labelColumns + gap : 0))
     }

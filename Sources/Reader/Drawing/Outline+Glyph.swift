@@ -1,10 +1,10 @@
 import Paging
 
-/// The block elements (U+2580–U+259F) by which a cell is parted.
+/// The block elements (U+2580–U+259F) that divide a cell.
 extension Outline {
     /// The glyph that fills one of the sides; the first is the left or upper one.
     ///
-    /// Where both halves of the line are parted alike, by eighths; else by quadrants.
+    /// If both halves of the cell are divided at the same place, by eighths; else by quadrants.
     var glyph: (scalar: Unicode.Scalar, fillsFirst: Bool) {
         let isEven = near == far || abs(near - far) == 1 && (1...7).contains(near) && (1...7).contains(far)
         guard isEven else { return (Self.quadrants[quadrants], true) }

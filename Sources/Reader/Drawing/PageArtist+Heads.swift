@@ -2,11 +2,11 @@ import BookModel
 import Cells
 import Typesetting
 
-/// What stands over the text of a page and under it.
+/// Headers and footers of pages.
 extension PageArtist {
-    /// The book's title over the page that is read first, the chapter's over the other one, both over a single
-    /// page, at the outer edges; none over a page where a chapter begins, and before the first one. A chapter that
-    /// is called as the book has none.
+    /// Draws the header, at the outer edges: the title of the book on the page read first, the title of the chapter on
+    /// the other, both on a single page. A page where a chapter begins has none, nor has a page before the first chapter.
+    /// A chapter with the title of the book is not named.
     func drawHead(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
@@ -51,8 +51,8 @@ extension PageArtist {
         chapters.entry(at: offset, in: id.section, content: pages.set(id).section)
     }
 
-    /// The page's number at its outer foot where two face each other or no row tells it, the printed
-    /// book's in brackets at the inner foot.
+    /// Draws the footer: the page number at the outer side, if there are two pages or no row shows it, and the
+    /// number in the printed book in brackets at the inner side.
     func drawNumbers(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {

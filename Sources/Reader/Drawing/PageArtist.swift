@@ -3,9 +3,9 @@ import BookModel
 import Cells
 import Typesetting
 
-/// Draws one side of a leaf: running head, text, page number.
+/// Draws one side of a leaf: header, text, page number.
 ///
-/// The whole side is drawn, its margins too, so that a leaf can be moved as one piece.
+/// It draws the whole side with its margins, so that a leaf can be moved as one piece.
 struct PageArtist {
     /// Which side of the leaf is drawn.
     enum Side {
@@ -22,20 +22,20 @@ struct PageArtist {
     let printedPages: PrintedPages
     let geometry: SpreadGeometry
     let theme: Theme
-    /// Pages are read from the right: the one on the right comes first.
+    /// Whether the page on the right is read first.
     var isMirrored = false
-    /// Running heads and page numbers are left out.
+    /// Whether headers and page numbers are hidden.
     let isChromeHidden: Bool
     var pictures: PictureArtist?
-    /// What is drawn apart from the rest of the text.
+    /// Ranges that are drawn differently from the rest of the text.
     var decorations: [Decoration] = []
 
-    /// The row of the window where the leaves, and the grid that is drawn into, begin.
+    /// The row of the window where the leaves begin, and the grid that is drawn into.
     var top: Int { geometry.leaves.origin.row }
-    /// The column where they begin.
+    /// The column of the window where they begin.
     var start: Int { geometry.leaves.origin.column }
 
-    /// Draws a page where the geometry puts it; a blank side without one.
+    /// Draws a page where the geometry puts it, or a blank side if there is no page.
     func draw(_ id: PageID?, at index: Int, into grid: inout Grid) {
         guard geometry.pages.indices.contains(index) else { return }
         let area = geometry.pages[index].moved(left: start)
@@ -96,14 +96,14 @@ struct PageArtist {
         }
     }
 
-    /// A bar in the margin beside all lines of a block; false where there is no margin.
+    /// Draws a bar in the margin beside all lines of a block. Returns false if there is no margin.
     private func drawBar(
         beside decoration: Decoration, on id: PageID, _ page: Typesetting.Page, _ area: SpreadGeometry.Page,
         into grid: inout Grid
     ) -> Bool {
         let column = area.text.columns.lowerBound - 2
         guard area.frame.columns.contains(column) else { return false }
-        // Without the notes at the foot; a line of a formula may stand for no text.
+        // Skips the notes at the foot. A line of a formula may have no text.
         let lines = zip(pages.set(id).lines(ofPage: id.index), page.lines).map(\.1)
         let block = lines.first { $0.textRange.overlaps(decoration.range) }?.block
         let rows = lines.filter { $0.block == block && $0.row < area.text.size.rows }.map(\.row)
@@ -116,8 +116,8 @@ struct PageArtist {
         return true
     }
 
-    /// The page's ground darkens towards the spine, short of the text by a column; letters, and grounds of
-    /// another colour, stay.
+    /// Darkens the page towards the spine, up to one column before the text. Letters, and backgrounds of
+    /// another colour, stay as they are.
     private func drawGutter(of area: SpreadGeometry.Page, _ side: Side, into grid: inout Grid) {
         guard side != .single else { return }
         let (columns, text) = (area.frame.columns, area.text.columns)
@@ -132,7 +132,7 @@ struct PageArtist {
         }
     }
 
-    /// A thin line at the outer edge of the left page's last column: the exact middle of the spread.
+    /// Draws a thin line at the right edge of the left page's last column, the exact middle of the spread.
     private func drawSpine(of area: SpreadGeometry.Page, into grid: inout Grid) {
         let column = area.frame.columns.upperBound - 1
         grid.fill(

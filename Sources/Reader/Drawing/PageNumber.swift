@@ -5,11 +5,11 @@ enum PageNumber {
     /// - Parameter number: from 0.
     static func text(_ number: Int, isExact: Bool) -> String { count(number + 1, isExact: isExact) }
 
-    /// A number of pages; an estimate is marked as one.
+    /// A number of pages, with a mark if it is an estimate.
     static func count(_ count: Int, isExact: Bool) -> String { isExact ? String(count) : "≈\(count)" }
 
-    /// The number from 0 of a page that the reading order leaves out, as the leaves have it that stand
-    /// before the first page of a book: i, ii, iii.
+    /// The number of a page that the reading order leaves out: i, ii, iii, as on the leaves before the
+    /// first page of a printed book.
     static func apart(_ number: Int) -> String {
         RomanNumeral.text(number + 1) ?? "[\(number + 1)]"
     }

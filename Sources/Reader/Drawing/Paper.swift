@@ -1,14 +1,14 @@
 import Cells
 
-/// What pages are printed on, as light and shadow must know it.
+/// The colours of the paper, from which light and shadow are computed.
 public struct Paper: Hashable, Sendable {
-    /// The ground of the cells of a page: the terminal's own, or one that a theme paints.
+    /// The background of a page's cells: the terminal's own, or a theme's.
     public var page: Color
-    /// How that looks; nil where it is not known.
+    /// The colour of that background; nil if it is not known.
     public var ground: RGB?
-    /// How its letters look.
+    /// The colour of the letters.
     public var ink: RGB?
-    /// How many colours the terminal has.
+    /// The colour depth of the terminal.
     public var depth: ColorDepth
 
     public init(
@@ -20,24 +20,24 @@ public struct Paper: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// Whether there are shades of its ground: it is known, and there are colours enough.
+    /// Whether shades of the background can be shown: its colour is known, and there are enough colours.
     var hasGrounds: Bool { depth >= .palette && ground != nil }
 
-    /// The lights of ground and ink, as of white paper where they are not known.
+    /// The colours of background and ink in linear light; those of white paper if they are not known.
     var lights: (ground: RGB, ink: RGB) {
         let ground = ground ?? .white
         return (ground, ink ?? (ground.isLight ? .black : .white))
     }
 
-    /// Whether it is lighter than its ink.
+    /// Whether the paper is lighter than its ink.
     private var isLight: Bool { lights.ground.luminance > lights.ink.luminance }
 
-    /// A ground in a shadow: darker than it was, on light paper and on dark.
+    /// A background in a shadow: darker on light paper and on dark paper.
     func shadow(on ground: RGB, _ amount: Double) -> Color {
         fitted(ground.mixed(with: .black, by: amount * (isLight ? 0.45 : 0.8)))
     }
 
-    /// The ground of a leaf in the air: tinted towards the ink as it stands high, lit or shaded on its bend.
+    /// The background of a leaf in the air: tinted towards the ink the higher it stands, and lit or shaded on its bend.
     func leaf(on ground: RGB, light: Double, height: Double) -> Color {
         let ink = lights.ink
         let flat = ground.mixed(with: ink, by: height * tint)
@@ -46,14 +46,14 @@ public struct Paper: Hashable, Sendable {
         return fitted(flat.mixed(with: isLight ? .white : ink, by: light * highlight))
     }
 
-    /// How much of the ink tints a leaf that stands high; with 256 colours so much that one of them lies between
+    /// How much ink tints a leaf that stands high. With 256 colours it is enough that one of them lies between
     /// the leaf and its highlight.
     private var tint: Double { isLight ? (depth == .palette ? 0.1 : 0.06) : 0.12 }
 
-    /// How much light falls on the bend; with 256 colours so much that no line of it is left out.
+    /// How much light falls on the bend. With 256 colours it is enough that every line of the highlight shows.
     private var highlight: Double { isLight ? (depth == .palette ? 1.2 : 0.9) : 0.16 }
 
-    /// The ink of what is seen through a leaf.
+    /// The ink of text that shows through a leaf.
     var faintInk: Color {
         hasGrounds ? fitted(lights.ground.mixed(with: lights.ink, by: 0.45)) : .indexed(244)
     }

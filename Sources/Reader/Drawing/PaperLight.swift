@@ -6,17 +6,17 @@ import Paging
 ///     24 bits, 256    grounds: the shadow darker than the page, the flap tinted, a highlight on its bend
 ///     16, 8, none     a thin sign where the outline passes through blanks; so where the ground is not known
 ///
-/// All grounds are mixed once a turn.
+/// All backgrounds are mixed once for each turn.
 struct PaperLight: LeafPaint {
     let paper: Paper
-    /// By how dark the shadow is.
+    /// The backgrounds by the darkness of the shadow.
     private let shadows: [Color]
-    /// By how high the leaf stands, and then by the light.
+    /// The backgrounds by the height of the leaf, then by the light.
     private let flaps: [Color]
-    /// The ink of a front that is seen through its leaf.
+    /// The ink of a front that shows through its leaf.
     private let faintInk: Color
 
-    /// How many shades of shadow and light are told apart: of 256 colours, as many as look apart.
+    /// The number of shades of shadow and light. With 256 colours, as many as look different.
     private let steps: Int
     private static let heights = 8
 
@@ -26,7 +26,7 @@ struct PaperLight: LeafPaint {
         self.steps = steps
         let ground = paper.lights.ground
         let unshaded = paper.shadow(on: ground, 0)
-        // The page's own ground where this terminal shows both alike, which takes fewer bytes.
+        // If the terminal shows both alike, the page's own background takes fewer bytes.
         func shade(_ color: Color) -> Color { color == unshaded ? paper.page : color }
         shadows = Self.merged(
             (0...steps).map { shade(paper.shadow(on: ground, Self.darkness($0, of: steps))) },
@@ -45,7 +45,7 @@ struct PaperLight: LeafPaint {
         faintInk = paper.faintInk
     }
 
-    /// Gives colours that can hardly be told from the one before them that one's place: each change of colour within a
+    /// Replaces each colour that is nearly the same as the one before it by that one, as each change of colour within a
     /// row costs time and bytes.
     private static func merged(_ colors: [Color], on ground: RGB) -> [Color] {
         var merged: [Color] = []
@@ -59,7 +59,7 @@ struct PaperLight: LeafPaint {
         return merged
     }
 
-    /// Whether no light of two colours differs by more than a fortieth.
+    /// Whether no component of two colours differs by more than a fortieth.
     private static func isAlike(_ one: RGB, _ other: RGB) -> Bool {
         zip([one.red, one.green, one.blue], [other.red, other.green, other.blue]).allSatisfy {
             let (low, high) = (Int(min($0, $1)), Int(max($0, $1)))
@@ -77,7 +77,7 @@ struct PaperLight: LeafPaint {
         return cell
     }
 
-    /// How dark a shade of the shadow is, 0 to 1: those where it fades lie closest together.
+    /// The darkness of a shade of the shadow, 0 to 1. Shades are closest together where the shadow fades.
     private static func darkness(_ step: Int, of steps: Int) -> Double {
         let part = Double(step) / Double(steps)
         return part * part
@@ -99,8 +99,8 @@ struct PaperLight: LeafPaint {
         return cell
     }
 
-    /// A blank as the terminal's own ink has it: where each column has another ground, each change would tell of the ink
-    /// as well.
+    /// A blank in the terminal's default ink. If each column has another background, each change would set the ink
+    /// again.
     @inline(__always)
     private func withoutHiddenInk(_ cell: Cell) -> Cell {
         guard paper.depth == .full, cell.isBlank, cell.style.attributes.isEmpty else { return cell }
@@ -109,7 +109,7 @@ struct PaperLight: LeafPaint {
         return cell
     }
 
-    /// Gives a cell a ground: one of the page's, or its own in the same light.
+    /// Gives a cell a background: one of the page's, or its own in the same light.
     @inline(__always)
     private func paint(_ cell: inout Cell, with ground: Color, orMixing mix: (RGB) -> Color) {
         if cell.isOfPicture, let ink = cell.style.foreground.lights { cell.style.foreground = mix(ink) }
@@ -130,20 +130,20 @@ struct PaperLight: LeafPaint {
         let (first, second) = (sides.0.style.background, sides.1.style.background)
         let glyph = outline.glyph
         let (inside, outside) = glyph.fillsFirst ? (first, second) : (second, first)
-        // No ink is asked for where none shows.
+        // Blank cells need no ink.
         if glyph.scalar == " " || inside == outside { return Cell(style: Style(background: outside)) }
         if glyph.scalar == "█" { return Cell(style: Style(background: inside)) }
-        // The terminal's own ground can be set as no ink, but be left where ink and ground change places.
+        // The terminal's default background cannot be set as ink, but reversing ink and background keeps it.
         if inside == .standard {
             return Cell(glyph.scalar, style: Style(.reverse, foreground: outside, background: inside))
         }
         return Cell(glyph.scalar, style: Style(foreground: inside, background: outside))
     }
 
-    /// Without grounds, a thin line where the outline crosses a blank.
+    /// Without backgrounds, draws a thin line where the outline crosses a blank cell.
     private func signed(_ cell: Cell, _ outline: Outline) -> Cell {
         guard cell.isBlank else { return cell }
-        // All of one axis are equally thin.
+        // The lines of one axis are equally thin.
         let lines: [Unicode.Scalar] =
             outline.axis == .horizontal ? ["▏", "▏", "│", "▕", "▕"] : ["⎺", "⎻", "─", "⎼", "⎽"]
         let place = min(max(0, outline.near + outline.far), 16)

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Times and amounts of reading in words.
+/// Reading times and amounts of text, in words.
 enum ReadingTime {
     /// How long reading will take, rounded, as in `about 24 hours` and `40 minutes`.
     static func words(_ time: Duration) -> String {

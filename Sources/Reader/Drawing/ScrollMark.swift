@@ -1,7 +1,7 @@
 import Commands
 import Cells
 
-/// Shows at the edge of a list which of its lines are in view, where not all are; it is clicked and pulled.
+/// A scroll bar at the edge of a list that does not fit. It can be clicked and dragged.
 ///
 ///     │
 ///     ┃  ─ as much of the height as is in view of the whole      ──━━━━──── across, for columns
@@ -12,18 +12,18 @@ struct ScrollMark: Hashable {
     }
 
     let axis: Axis
-    /// The column of one that stands, the row of one that lies.
+    /// The column of a vertical bar, the row of a horizontal bar.
     let edge: Int
-    /// The rows of one that stands, the columns of one that lies.
+    /// The rows of a vertical bar, the columns of a horizontal bar.
     let cells: Range<Int>
-    /// Lines in all.
+    /// The number of all lines.
     let count: Int
     /// The first line in view.
     let top: Int
 
-    /// Nil where all lines are in view.
+    /// Nil if all lines are in view.
     ///
-    /// - Parameter shown: how many lines are in view, as many as the mark has cells unless told.
+    /// - Parameter shown: the number of lines in view; by default the number of the bar's cells.
     init?(
         _ axis: Axis = .down, at edge: Int, _ cells: Range<Int>, shown: Int? = nil, count: Int, top: Int
     ) {
@@ -35,10 +35,10 @@ struct ScrollMark: Hashable {
 
     private let shown: Int
 
-    /// Lines that can be moved by.
+    /// The number of lines by which the list can scroll.
     private var lastTop: Int { count - shown }
 
-    /// The cells of the stronger part; at an end of the edge only at an end of the list.
+    /// The cells of the strong part. It touches an end of the bar only at an end of the list.
     var thumb: Range<Int> {
         let length = min(cells.count - 1, max(1, cells.count * shown / count))
         let free = cells.count - length
@@ -55,11 +55,11 @@ struct ScrollMark: Hashable {
         }
     }
 
-    /// How far behind the first cell of the stronger part a hand holds it; a hand beside it takes its middle
-    /// there.
+    /// The distance from the first cell of the strong part to the mouse. If the mouse is beside the strong part, that moves
+    /// its middle there.
     func grip(at cell: Int) -> Int { thumb.contains(cell) ? cell - thumb.lowerBound : thumb.count / 2 }
 
-    /// The first line in view once a hand has pulled the stronger part to a cell.
+    /// The first line in view after the strong part was dragged to a cell.
     func top(at cell: Int, grip: Int) -> Int {
         let free = max(1, cells.count - thumb.count)
         let start = min(max(0, cell - grip - cells.lowerBound), free)

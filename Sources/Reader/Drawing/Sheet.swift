@@ -2,7 +2,7 @@ import Commands
 import Cells
 import Paging
 
-/// What a list stands on: the whole of a narrow window, the left of two pages in a wide one, so that the
+/// The area of a list: the whole of a narrow window, or the left of two pages in a wide one, so that the
 /// book stays in view beside it.
 ///
 ///     ┌───────── sheet ─────────┬───────── book ─────────┐
@@ -15,25 +15,25 @@ import Paging
 ///     └─────────────────────────┴────────────────────────┘
 /// Over the shelf it is a page in the middle of any window.
 ///
-/// It has the measure and the margins that pages have unless told: those in force may be what is changed.
+/// It has the default measure and margins of pages, as the current ones may be changed in the list.
 struct Sheet: Hashable {
     let outside: Rect
-    /// Of its text.
+    /// The columns of its text.
     let columns: Range<Int>
-    /// Nil in a window too low for a title.
+    /// The row of the title; nil if the window is too low for one.
     let titleRow: Int?
-    /// Those of the list.
+    /// The rows of the list.
     let body: Range<Int>
-    /// Those for more of the chosen row.
+    /// The rows for details of the chosen row.
     let aside: Range<Int>
     let foot: Range<Int>
-    /// Where the book stays in view; nil in a narrow window.
+    /// The area where the book stays in view; nil in a narrow window.
     let beside: Rect?
 
     /// - Parameters:
-    ///   - aside: rows for more of the chosen row, where there is room.
-    ///   - foot: rows for what keys do.
-    ///   - page: columns of a page that stands alone; the book stays in view where it has room for them.
+    ///   - aside: rows for details of the chosen row, if there is room.
+    ///   - foot: rows for hints about keys.
+    ///   - page: columns of a page that stands alone. The book stays in view if there is room for them.
     init(_ size: Size, indicator: IndicatorPlacement, aside: Int = 0, foot: Int = 1, page: Int = 0) {
         let standard = Settings()
         let isWide =
@@ -68,7 +68,7 @@ struct Sheet: Hashable {
         body = Range(rows.lowerBound + head, upTo: max(last, rows.lowerBound + head + 1))
     }
 
-    /// All of a window, where the shelf stands.
+    /// The whole window, for the shelf.
     init(over shelf: ShelfLayout, _ size: Size) {
         outside = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
         (columns, titleRow, foot) = (shelf.columns, shelf.titleRow, shelf.foot)
@@ -78,20 +78,20 @@ struct Sheet: Hashable {
         (aside, beside) = (body.upperBound..<body.upperBound, nil)
     }
 
-    /// Columns from which on the book stays in view beside a list.
+    /// The least columns of a window in which the book stays in view beside a list.
     static let leastWide = 112
     private static let leastHigh = 12
     /// Columns beside the text of a page that stands alone.
     private static let pageMargin = 2
     /// Columns between the text and the page beside it: the scroll mark and the fold of the book.
     private static let inner = 6
-    /// A list has so many rows before the chosen one may take some for more of it.
+    /// The least rows of a list before details of the chosen row take any.
     private static let leastRows = 4
 
-    /// Where the scroll mark stands.
+    /// The column of the scroll bar.
     var scrollColumn: Int { min(columns.upperBound + 1, outside.columns.upperBound - 1) }
 
-    /// Whether a place belongs to the list, its margins not.
+    /// Whether a point is in the list, without its margins.
     func contains(_ point: Point) -> Bool {
         let wide = Range(columns.lowerBound - 2, upTo: columns.upperBound + 3)
         return outside.contains(point) && wide.contains(point.column)
@@ -103,7 +103,7 @@ struct Sheet: Hashable {
 extension Sheet {
     /// Clears the sheet, and draws the title.
     ///
-    /// - Parameter grid: with the book as it is drawn.
+    /// - Parameter grid: the screen with the book drawn into it.
     func draw(title: String, subtitle: String = "", _ context: Context, into grid: inout Grid) {
         let theme = context.theme
         if let beside { show(context.reading.geometry, theme, in: beside, into: &grid) }
@@ -123,7 +123,7 @@ extension Sheet {
 
     private func right(of size: Size) -> Range<Int> { Range(outside.columns.upperBound, upTo: size.columns) }
 
-    /// Moves a page that stands alone to where it is in view; of two the right one is.
+    /// Moves a single page to where it stays in view. Of two pages the right one stays in view.
     private func show(_ geometry: SpreadGeometry, _ theme: Theme, in beside: Rect, into grid: inout Grid) {
         guard geometry.pages.count == 1, let page = geometry.pages.first else { return }
         let book = grid
@@ -138,7 +138,7 @@ extension Sheet {
                 column: beside.origin.column + (beside.size.columns - width) / 2, row: beside.origin.row))
     }
 
-    /// The sheet meets the page beside it as two pages meet.
+    /// Draws the fold between the sheet and the page beside it, as between two pages.
     private func drawGutter(_ theme: Theme, into grid: inout Grid) {
         let last = outside.columns.upperBound - 1
         if theme.gutter.isEmpty {
@@ -155,11 +155,11 @@ extension Sheet {
 extension Context {
     /// The sheet for a list.
     ///
-    /// - Parameter aside: rows for more of the chosen row.
+    /// - Parameter aside: rows for details of the chosen row.
     func sheet(aside: Int, foot: Foot, in place: KeyContext = .list) -> Sheet {
         let indicator = settings.indicator.placement
         let geometry = reading.geometry
-        // Over the shelf there is no book to stay in view: half of the shelf's rows would tell nothing.
+        // Over the shelf there is no book to keep in view, and half of the shelf's rows would be useless.
         let page = isAtShelf ? size.columns : geometry.pages.count == 1 ? geometry.textColumns.count : 0
         let sheet = Sheet(size, indicator: indicator, aside: aside, page: page)
         let rows = foot.lines(columns: Foot.room(on: sheet), keyMaps[place]).count

@@ -1,20 +1,20 @@
 import BookModel
 import Cells
 
-/// Titles as heads over pages have them.
+/// Short titles for headers.
 enum ShortTitle {
-    /// A title without what explains it, where all of it is wider than so many columns.
+    /// A title without its subtitle, if all of it is wider than a number of columns.
     static func fitted(_ title: String, to columns: Int) -> String {
         Cluster.columns(of: title.unicodeScalars) > columns ? TitleWords.stem(of: title) : title
     }
 
-    /// Columns between two titles of a line, at least.
+    /// The least columns between two titles of a line.
     static let gap = 2
-    /// Columns that a book's title is not cut below.
+    /// The least columns to which a book's title is cut.
     private static let leastColumns = 8
 
-    /// The titles of a book and a chapter side by side: that of the chapter stays whole as long as the line has
-    /// room for it, that of the book gives way, and goes where too little of it would be left.
+    /// The titles of a book and a chapter in one line. The chapter's title stays whole as long as it fits.
+    /// The book's title is cut, and dropped if too little of it would be left.
     static func pair(_ book: String, _ chapter: String, in columns: Int) -> (book: String, chapter: String) {
         func width(_ title: String) -> Int { Cluster.columns(of: title.unicodeScalars) }
         let fits = width(book) + width(chapter) + gap <= columns
