@@ -1,4 +1,4 @@
-/// The letters that stand for bytes where only letters pass (RFC 4648 §4).
+/// Encodes bytes in base64 (RFC 4648 §4).
 enum Base64Encoder {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -3,8 +3,8 @@ import Cells
 import Posix
 
 extension ColorDepth {
-    /// What the environment and the terminal's description tell: `NO_COLOR` forbids colours (no-color.org),
-    /// `COLORTERM` tells of 24 bits, which terminfo cannot.
+    /// The depth according to the environment and the terminal's description: `NO_COLOR` forbids colours (no-color.org),
+    /// `COLORTERM` says 24 bits, which terminfo cannot say.
     static var told: ColorDepth {
         told(colors: Int(cn_number("colors")), ink: cn_capability("setaf").map { String(cString: $0) }) {
             Environment[$0]
@@ -12,8 +12,8 @@ extension ColorDepth {
     }
 
     /// - Parameters:
-    ///   - colors: how many the description tells of.
-    ///   - ink: how it says to set one, which must be as ECMA-48 has it.
+    ///   - colors: the number of colours in the description.
+    ///   - ink: its string to set a colour, which must be that of ECMA-48.
     static func told(colors: Int, ink: String?, environment: (String) -> String?) -> ColorDepth {
         guard environment("NO_COLOR") ?? "" == "", ink?.hasPrefix("\u{1B}[") ?? false else { return .none }
         let isFull = ["truecolor", "24bit"].contains(environment("COLORTERM"))

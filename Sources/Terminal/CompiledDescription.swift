@@ -1,7 +1,7 @@
 /// A terminal's description in the compiled form of term(5), with numbers of 32 bits.
 ///
 ///     sizes of the parts · names · flags · numbers · offsets of strings · strings
-///     the same once more, of capabilities that terminfo does not know, and their names
+///     the same again for extended capabilities, with their names
 struct CompiledDescription {
     private let title: [UInt8]
     private let flags: [UInt8]
@@ -12,9 +12,9 @@ struct CompiledDescription {
     private let extraStrings: KeyValuePairs<String, String>
 
     /// - Parameters:
-    ///   - flags: in the order of term(5), as numbers and strings are.
-    ///   - numbers: negative for one that the terminal does not have.
-    ///   - strings: nil for one that it does not have.
+    ///   - flags: in the order of term(5), like numbers and strings.
+    ///   - numbers: negative if the terminal does not have one.
+    ///   - strings: nil if the terminal does not have one.
     ///   - extraFlags: the names of extended flags that are set.
     ///   - extraStrings: extended strings by their names.
     init(
@@ -60,7 +60,7 @@ struct CompiledDescription {
             ])
         bytes += extraFlags.map { _ in 1 }
         bytes.align()
-        // Names are counted from the first of them.
+        // Offsets of names are relative to the first name.
         bytes.append(words: values.offsets + names.offsets)
         bytes += values.bytes + names.bytes
     }
@@ -84,6 +84,6 @@ extension [UInt8] {
         }
     }
 
-    /// Numbers stand at even places.
+    /// Pads to an even offset, as numbers need.
     fileprivate mutating func align() { if count % 2 == 1 { append(0) } }
 }

@@ -1,20 +1,20 @@
 import Cells
 
-/// The control sequences (CSI … final byte) that tell of keys and of the mouse.
+/// The control sequences (CSI … final byte) of keys and of the mouse.
 enum ControlSequence {
-    /// What a sequence tells, nil for one that is not understood.
+    /// The event of a sequence; nil if it is not understood.
     static func event(final: UInt8, parameters: [UInt8]) -> Event? {
         if parameters.first == 0x3C {
             return Mouse(final: final, parameters: numbers(parameters.dropFirst())).map { .mouse($0) }
         }
-        // No key: an answer (ECMA-48 §5.4.1 leaves these to whom it may concern).
+        // An answer, not a key (ECMA-48 §5.4.1 reserves these for private use).
         if let first = parameters.first, 0x3C...0x3F ~= first { return nil }
         return functionKey(final: final, parameters: numbers(parameters[...])).map { .key($0) }
     }
 
     /// A key as xterm sends it: `CSI 1 ; modifiers letter` or `CSI number ; modifiers ~`.
     static func functionKey(final: UInt8, parameters: [Int]) -> Key? {
-        // The answer where the cursor is, which is never asked for, ends as F3 does.
+        // A cursor report ends like F3, but is never requested in the first row.
         if final == 0x52, parameters.count > 1, parameters[0] != 1 || parameters[1] < 2 { return nil }
         let modifiers = parameters.count > 1 ? Key.Modifiers(xterm: parameters[1]) : []
         let code: Key.Code?
@@ -49,7 +49,7 @@ enum ControlSequence {
         }
     }
 
-    /// Decimal numbers parted by semicolons; an empty one is 0, and none is over 65,535.
+    /// Decimal numbers separated by semicolons, at most 65,535; an empty one is 0.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
         var numbers = [0]
         for byte in bytes {

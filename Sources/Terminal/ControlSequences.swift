@@ -1,37 +1,37 @@
 import CNcurses
 
-/// The bytes by which a terminal's modes are switched, beside what ncurses sends by itself.
+/// The bytes that switch a terminal's modes, besides those that ncurses sends.
 ///
 /// Only a terminal that speaks ECMA-48 gets any: one whose cursor is addressed by CSI. Such a
 /// terminal skips private modes that it does not know.
 struct ControlSequences {
-    /// How text comes and goes while the screen is taken; nil where that cannot be said.
+    /// Modes of text while the screen is taken; nil if the terminal does not speak ECMA-48.
     private(set) var text: SwitchedModes.Bytes?
-    /// Around each update, so that a terminal shows it at once (DEC private mode 2026).
+    /// The bytes around each update, so that a terminal shows it at once (DEC private mode 2026).
     private(set) var beginUpdate: [UInt8] = []
     private(set) var endUpdate: [UInt8] = []
-    /// Around text in base64 that the clipboard should hold (xterm's OSC 52); empty where there is none.
+    /// The bytes around base64 text for the clipboard (xterm's OSC 52); empty if the terminal has none.
     private(set) var beginCopy: [UInt8] = []
     private(set) var endCopy: [UInt8] = []
-    /// What ncurses sends to give the screen back, for the crash handler.
+    /// The bytes by which ncurses gives the screen back, for the crash handler.
     private(set) var reset: [UInt8] = []
     /// Asks for mouse reports: presses, motion while pressed, SGR coordinates; empty where there are none.
     private(set) var beginMouse: [UInt8] = []
     private(set) var endMouse: [UInt8] = []
     /// Asks for motion without a button as well, once `beginMouse` was sent; empty where there are no reports.
     private(set) var beginMotion: [UInt8] = []
-    /// Put the title of the window onto the terminal's stack, and back from there; empty where there is none.
+    /// Save the window's title on the terminal's stack, and restore it; empty if the terminal has no stack.
     private(set) var keepTitle: [UInt8] = []
     private(set) var restoreTitle: [UInt8] = []
-    /// Around the title of the window (xterm's OSC 2); empty where there is none.
+    /// The bytes around the window's title (xterm's OSC 2); empty if the terminal has none.
     private(set) var beginTitle: [UInt8] = []
     private(set) var endTitle: [UInt8] = []
 
     /// Reads the current terminal's capabilities.
     init() {
         if Self.capability("cup").starts(with: [0x1B, 0x5B]) {
-            // BDSM reset (ECMA-48 §8.3.26 mode 8): bidirectional text comes in visual order.
-            // Bracketed paste (DEC private mode 2004): what is put in is told from what is typed.
+            // BDSM reset (ECMA-48 §8.3.26 mode 8): bidirectional text is sent in visual order.
+            // Bracketed paste (DEC private mode 2004) marks pasted text.
             text = SwitchedModes.Bytes(on: "\u{1B}[8l\u{1B}[?2004h", off: "\u{1B}[?2004l\u{1B}[8h")
             beginUpdate = Array("\u{1B}[?2026h".utf8)
             endUpdate = Array("\u{1B}[?2026l".utf8)

@@ -1,7 +1,7 @@
 import CNcurses
 import Cells
 
-/// Colours as ncurses has them: numbers, and pairs of them for letters and ground.
+/// Colours in the form of ncurses: numbers, and pairs of them for foreground and background.
 ///
 ///     -1                          the terminal's own
 ///     0 … 16,777,215              24 bits: red, green, blue
@@ -13,11 +13,11 @@ enum CursesColors {
     private static let palette: Int32 = 1 << 24
     /// How many colours there are.
     static let count = palette + 256
-    /// How many pairs there are, the terminal's own two included: ncurses counts them in 16 bits in places.
+    /// The number of pairs, including the pair of the terminal's own colours. ncurses stores pairs in 16 bits in some places.
     static let pairCount: Int32 = 32_767
 
-    /// The pair of the terminal's own colours. ncurses has such a pair, 0, but takes back all attributes each time that
-    /// it comes to one of its cells.
+    /// The pair of the terminal's own colours. We do not use ncurses' own pair 0, because ncurses resets all attributes at
+    /// each of its cells.
     static let plainPair: Int32 = 1
 
     /// The number of a colour.
@@ -29,7 +29,7 @@ enum CursesColors {
         }
     }
 
-    /// Has ncurses write colours; without this it writes none.
+    /// Makes ncurses write colours.
     static func start() {
         start_color()
         setPlainPairs()
@@ -40,7 +40,7 @@ enum CursesColors {
         init_extended_pair(pair, number(of: foreground), number(of: background))
     }
 
-    /// Forgets all pairs. The next update clears the screen.
+    /// Drops all pairs. The next update clears the screen.
     static func forgetPairs() {
         reset_color_pairs()
         setPlainPairs()

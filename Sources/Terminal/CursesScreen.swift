@@ -7,9 +7,9 @@ final class CursesScreen {
     private let input: FileStream
     private let output: FileStream
     private let handle: OpaquePointer
-    /// What the terminal is to show: ncurses copies the standard screen there, cell by cell.
+    /// `newscr`, what the terminal should show. Writing there saves copying the standard screen cell by cell.
     private let window: UnsafeMutablePointer<WINDOW>
-    /// Where keys are read: reading from a pad never draws anything.
+    /// The pad through which keys are read, as reading from a pad never draws anything.
     private let keys: UnsafeMutablePointer<WINDOW>
     private let frames: FrameFile
     /// The bytes that take the screen and clear it, before the first update.
@@ -21,8 +21,8 @@ final class CursesScreen {
     static let escapeDelay: Int32 = 25
 
     /// - Parameters:
-    ///   - size: what is known of the size before; nil for nothing.
-    ///   - depth: how many colours there are; nil for what is told of the terminal.
+    ///   - size: the size, if it is known before; else nil.
+    ///   - depth: the colour depth; nil for the terminal's own.
     init(type: String, input: Int32, output: Int32, size: Size?, depth: ColorDepth?) throws(TerminalError) {
         do throws(SystemError) {
             self.input = try FileStream(copying: input, mode: "r")
@@ -55,7 +55,7 @@ final class CursesScreen {
     /// The next byte or key of the input; negative when there is none.
     func read() -> Int32 { wgetch(keys) }
 
-    /// Gives the screen a size, its own when none is given, and returns it.
+    /// Gives the screen a size, by default the terminal's, and returns it.
     func fit(to size: Size?) -> Size {
         if let size {
             let size = WindowSize.clamped(size)
@@ -74,7 +74,7 @@ final class CursesScreen {
 
     /// The bytes that show what changed.
     ///
-    /// - Parameter cursor: where the cursor ends; nil for where it happens to.
+    /// - Parameter cursor: the final position of the cursor; nil for any.
     func update(cursor: Point?) -> ArraySlice<UInt8> {
         leaveok(window, cursor == nil)
         if let cursor { wmove(window, Int32(clamping: cursor.row), Int32(clamping: cursor.column)) }
@@ -84,22 +84,22 @@ final class CursesScreen {
     /// The next update clears the terminal and writes everything.
     func invalidate() { clearok(cn_curscr(), true) }
 
-    /// The next update writes a row whatever the terminal shows in it.
+    /// The next update writes a row even if it has not changed.
     func forget(row: Int) { wredrawln(window, Int32(clamping: row), 1) }
 
-    /// Gives the screen back: the bytes to send. The modes of the terminal line stay as they are.
+    /// Gives the screen back, and returns the bytes to send. The modes of the terminal line stay as they are.
     func leave() -> ArraySlice<UInt8> { frames.gather { endwin() } }
 
-    /// Sets the modes that `leave` took back, and takes the screen again, empty: the bytes to send.
+    /// Sets the modes that `leave` reset, takes the screen again, empty, and returns the bytes to send.
     func resume() -> ArraySlice<UInt8> {
         reset_prog_mode()
         erase()
         return frames.gather { doupdate() }
     }
 
-    /// Sets the modes of the line and of ncurses, and gathers the bytes that take the screen.
+    /// Sets the modes of the line and of ncurses, and collects the bytes that take the screen.
     private func setModes() {
-        // ncurses 6.4 writes out each movement of the cursor until it has given the screen back once.
+        // Until ncurses 6.4 has given the screen back once, it flushes each movement of the cursor.
         _ = frames.gather { endwin() }
         raw()
         noecho()
@@ -113,9 +113,9 @@ final class CursesScreen {
         }
         typeahead(-1)
         nodelay(keys, true)
-        // Konsole gives the cells that come in at the end of a row no colour.
+        // Konsole leaves cells that are shifted in at the end of a row uncoloured.
         idcok(window, false)
-        // Mouse reports are read byte by byte: ncurses would hold them back to count clicks.
+        // Mouse reports are read byte by byte, as ncurses would delay them to count clicks.
         keyok(KEY_MOUSE, false)
     }
 }

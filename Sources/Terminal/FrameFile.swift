@@ -1,25 +1,25 @@
 import Posix
 
-/// Gathers what ncurses writes for one frame, so that the terminal gets it in one piece.
+/// Collects what ncurses writes for one frame, so that the terminal gets it in one piece.
 ///
-/// ncurses 6.4 writes whenever its buffer is full, and at other times of its own: a frame would reach
-/// the terminal in parts, with a redraw for each. While a frame is gathered, ncurses' descriptor
-/// leads to a file in memory.
+/// ncurses 6.4 writes when its buffer is full, and at other times. A frame would reach the terminal in
+/// parts, and be drawn in parts. While a frame is collected, ncurses' descriptor is a file in
+/// memory.
 final class FrameFile {
     private let target: FileDescriptor
     private let terminal: FileDescriptor
-    /// Nil where no file may be as large as a frame.
+    /// Nil if a limit forbids files as large as a frame.
     private let memory: FileDescriptor?
     private var bytes: [UInt8] = []
 
-    /// - Parameter target: ncurses' descriptor, which leads to the terminal outside of `gather`.
+    /// - Parameter target: ncurses' descriptor, which is the terminal outside of `gather`.
     init(target: Int32) throws(SystemError) {
         self.target = FileDescriptor(borrowing: target)
         terminal = try self.target.duplicate()
         memory = CurrentProcess.limitsFiles ? nil : try FileDescriptor.inMemory()
     }
 
-    /// Returns what is written to the target while `body` runs; nothing where it goes straight to the
+    /// Returns what is written to the target while `body` runs; nothing if it goes directly to the
     /// terminal.
     func gather(_ body: () -> Void) -> ArraySlice<UInt8> {
         guard let memory else {

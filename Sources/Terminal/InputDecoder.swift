@@ -2,11 +2,10 @@ import Cells
 
 /// Turns what a terminal sends into keys and mouse reports.
 ///
-/// ncurses has recognised the keys that terminfo knows; what is left are bytes: text in UTF-8,
-/// ESC as the prefix of Alt, and control sequences (ECMA-48 §5.4), of which the mouse's and the
-/// modified keys' are understood and the others swallowed whole, so that no terminal's answer or
-/// unknown key is taken for typing. Nor are its control strings (ECMA-48 §5.6): answers to OSC, DCS
-/// and APC are swallowed to their end, whenever they come and in whatever pieces.
+/// ncurses recognizes the keys that terminfo knows. The rest comes as bytes: text in UTF-8, ESC as the prefix of Alt, and
+/// control sequences (ECMA-48 §5.4). The decoder understands those of the mouse and of keys with modifiers, and swallows
+/// the others whole, so that no answer and no unknown key is taken for typing. It also swallows control strings
+/// (ECMA-48 §5.6), as answers to OSC, DCS and APC are, to their end, whenever and in whatever pieces they come.
 struct InputDecoder {
     private enum State {
         case ground
@@ -24,20 +23,20 @@ struct InputDecoder {
         case string(introducer: UInt8, isEmpty: Bool)
         /// After ESC in a control string of that introducer, which ESC \ ends.
         case stringEscape(introducer: UInt8)
-        /// Within text that is put in.
+        /// Within pasted text.
         case paste(Paste)
     }
 
     private var state = State.ground
-    /// The first bytes of the control string that has begun.
+    /// The first bytes of the control string under way.
     private var content: [UInt8] = []
-    /// Answers that have arrived and not been fetched.
+    /// Answers that have arrived and have not been fetched.
     var replies: [Reply] = []
-    /// Whether an answer of the terminal may be on its way. Then the first bytes of one are not taken for a key, however
+    /// Whether an answer of the terminal may be on its way. If so, its first bytes do not count as a key, however
     /// late the rest arrives.
     var expectsAnswers = false
 
-    /// Bytes that a sequence's parameters may have; more are swallowed.
+    /// The most bytes of a sequence's parameters. More are swallowed.
     private static let parameterLimit = 32
 
     /// Whether an ESC, alone or with one byte after it, may yet turn out to be a key by itself.
@@ -58,10 +57,10 @@ struct InputDecoder {
     /// The bytes that follow an ESC in CSI, DCS, SOS, OSC, PM and APC.
     private static let introducers = "[PX]^_".utf8
 
-    /// Whether something has begun that has not ended.
+    /// Whether a sequence is under way.
     var isWithin: Bool { if case .ground = state { false } else { true } }
 
-    /// Whether a control string has begun that has not ended.
+    /// Whether a control string is under way.
     var isWithinString: Bool {
         switch state {
         case .string, .stringEscape: true
@@ -105,10 +104,10 @@ struct InputDecoder {
         }
     }
 
-    /// The rest of what has begun did not come for so long that it never will.
+    /// Drops the sequence under way, as its rest has not come for too long.
     mutating func abandon() { state = .ground }
 
-    /// Nothing followed in time: what is undecided was typed so.
+    /// Decides that an undecided ESC was typed, as nothing has followed in time.
     mutating func settle(into events: inout [Event]) {
         guard isUndecided else { return }
         switch state {
@@ -168,7 +167,7 @@ struct InputDecoder {
             if isEmpty { content.removeAll(keepingCapacity: true) }
             if content.count < Reply.longest { content.append(byte) }
             if isEmpty { state = .string(introducer: introducer, isEmpty: false) }
-        // No string holds other controls: somebody types.
+        // Strings contain no other controls, so somebody is typing.
         default: start(byte, isAlt: false, &events)
         }
     }

@@ -16,14 +16,14 @@ extension Key {
         }
     }
 
-    /// A key that ncurses recognised by terminfo, nil for one that Recto has no name for.
+    /// A key that ncurses recognized by terminfo; nil for one that Recto has no name for.
     init?(curses code: Int32) {
         if let key = Self.plain[code] {
             self.init(key)
         } else if let key = Self.shifted[code] {
             self.init(key, .shift)
         } else if code > KEY_F0, code <= KEY_F0 + 60 {
-            // Twelve keys, and again twelve for each of xterm's modifiers.
+            // Twelve keys, then twelve more for each of xterm's modifiers.
             let (block, key) = (Int(code - KEY_F0 - 1) / 12, Int(code - KEY_F0 - 1) % 12)
             let modifiers: [Modifiers] = [[], .shift, .control, [.shift, .control], .alt]
             self.init(.function(key + 1), modifiers[block])

@@ -1,9 +1,9 @@
 import Cells
 
-/// Fits the colours of styles to what a terminal has.
+/// Fits the colours of styles to the colour depth of a terminal.
 enum Palette {
-    /// A style whose grey text a terminal of fewer colours shows faint: its own colours hold no grey
-    /// that stands out from every ground.
+    /// A style in which grey text is faint. The few colours of such a terminal have no grey that is legible
+    /// on every background.
     static func fitted(_ style: Style, to depth: ColorDepth) -> Style {
         guard depth < .palette, case .indexed(232...) = style.foreground.form,
             style.background == .standard
@@ -11,8 +11,8 @@ enum Palette {
         return Style(style.attributes.union(.dim), foreground: .standard)
     }
 
-    /// The colours that a terminal has for a foreground and a ground. Colours that fall together are told
-    /// apart again, by black or white letters.
+    /// The terminal's colours for a foreground and a background. If both become the same colour, the letters become
+    /// black or white.
     static func pair(of style: Style, to depth: ColorDepth) -> (foreground: Color, background: Color) {
         let foreground = style.foreground.fitted(to: depth)
         let background = style.background.fitted(to: depth)

@@ -5,7 +5,7 @@ import Posix
 /// Every question ends with a request for the terminal's status (ECMA-48 DSR 5). All terminals answer that, and
 /// only after what they were asked before.
 struct PendingAnswers {
-    /// Asks for the status; the answer is `CSI 0 n`.
+    /// The request for the status, the fence. The answer is `CSI 0 n`.
     static let fence = "\u{1B}[5n"
     /// After this time no answer is expected any more.
     private static let limit = Duration.seconds(10)
@@ -22,7 +22,7 @@ struct PendingAnswers {
     /// A fence was answered.
     mutating func receive() { count = max(0, count - 1) }
 
-    /// Nothing is expected any more.
+    /// Stops waiting for answers.
     mutating func clear() { count = 0 }
 
     /// Whether an answer may be on its way.

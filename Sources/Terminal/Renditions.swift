@@ -1,20 +1,20 @@
 import CNcurses
 import Cells
 
-/// How ncurses is told of a style.
+/// A style in the form of ncurses.
 struct Rendition: Equatable {
     var attributes: attr_t
     var pair: Int32
 }
 
-/// The renditions of styles: ncurses' attributes, and a number for each two colours.
+/// The renditions of styles: ncurses' attributes, and a number for each pair of colours.
 ///
-/// A table by halves empty, looked into by the colours themselves: a page's styles change a thousand
-/// times, a turning one's with every cell.
+/// An open-addressing hash table with a load factor of ½, keyed by the colours. It has to be fast: the style changes a
+/// thousand times on a page, and with every cell of a turning leaf.
 struct Renditions {
     /// How many colours the terminal has.
     let depth: ColorDepth
-    /// More colours came than there are numbers; those had the terminal's own.
+    /// Whether more pairs were needed than there are numbers. These were shown in the terminal's own colours.
     private(set) var isExhausted = false
     private let limit: Int
     private var pairs = Int(CursesColors.plainPair) + 1
@@ -23,16 +23,16 @@ struct Renditions {
     private var slots: [Slot]
 
     private struct Slot {
-        /// Both colours; 0 in a slot that is free, as the terminal's own are not kept.
+        /// Both colours; 0 in a free slot, as the terminal's own colours are not stored.
         var colors: UInt64 = 0
-        /// What the colours ask for beside them.
+        /// Attributes that the colours need.
         var attributes: attr_t = 0
         var pair: Int32 = 0
     }
 
     /// - Parameters:
     ///   - depth: how many colours the terminal has.
-    ///   - limit: the first number that is none.
+    ///   - limit: the number after the last one.
     init(depth: ColorDepth, limit: Int = Int(CursesColors.pairCount)) {
         self.depth = depth
         self.limit = limit
@@ -52,15 +52,15 @@ struct Renditions {
         return Rendition(attributes: attributes | slots[index].attributes, pair: slots[index].pair)
     }
 
-    /// Gives all numbers up: nothing that has one may stay on the screen.
+    /// Frees all numbers. No cell that has one may stay on the screen.
     ///
-    /// - Parameter depth: how many colours there are from now on; as many as before unless told.
+    /// - Parameter depth: the colour depth from now on; by default unchanged.
     mutating func renumber(to depth: ColorDepth? = nil) {
         self = Renditions(depth: depth ?? self.depth, limit: limit)
         CursesColors.forgetPairs()
     }
 
-    /// The slot of two colours, or the free one where they would be.
+    /// The slot of two colours, or the free slot for them.
     private func place(of colors: UInt64) -> Int {
         let mask = slots.count - 1
         var index = Int(truncatingIfNeeded: (colors &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
@@ -82,7 +82,7 @@ struct Renditions {
         return index
     }
 
-    /// How many slots are not free.
+    /// The number of used slots.
     private var taken = 0
 
     private mutating func grow() {
@@ -91,7 +91,7 @@ struct Renditions {
         for slot in old where slot.colors != 0 { slots[place(of: slot.colors)] = slot }
     }
 
-    /// A new pair's number; that of the terminal's own colours where there is none left, since taking one back would
+    /// The number of a new pair; that of the terminal's own colours if none is left, as reusing a number would
     /// recolour the screen.
     private mutating func pair(of style: Style) -> Int32 {
         let (foreground, background) = Palette.pair(of: style, to: depth)

@@ -2,37 +2,37 @@ import Cells
 
 /// An answer of the terminal.
 enum Reply: Hashable {
-    /// The lights of its own letters (OSC 10).
+    /// The colour of its own letters (OSC 10).
     case ink(RGB)
-    /// Those of its own ground (OSC 11).
+    /// The colour of its own background (OSC 11).
     case ground(RGB)
-    /// Which colours its user wants (mode 2031); the answer, and the report when that changes.
+    /// Whether its user prefers light or dark colours (mode 2031), as an answer and as a report of a change.
     case scheme(ColorScheme)
     /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
     case fullColor
     /// It understands kitty's graphics protocol.
     case takesKitty
-    /// Which program it is (XTVERSION).
+    /// Its name and version (XTVERSION).
     case version(String)
     /// The pixels of a cell (XTWINOPS 16).
     case cell(Size)
-    /// What it can, behind the class of its device (DA1).
+    /// Its capabilities, after the device class (DA1).
     case attributes([Int])
-    /// The colours that a picture in sixel may have (XTSMGRAPHICS 1).
+    /// The most colours of a sixel picture (XTSMGRAPHICS 1).
     case sixelColors(Int)
-    /// The pixels of a picture in sixel at most (XTSMGRAPHICS 2).
+    /// The largest size of a sixel picture (XTSMGRAPHICS 2).
     case mostPixels(Size)
     /// All earlier questions are answered (DSR 5).
     case ready
     /// The column of the cursor in the second row, counted from 1 (DSR 6).
     case cursor(column: Int)
 
-    /// Bytes that an answer which is understood has at most.
+    /// The most bytes of an answer that is understood.
     static let longest = 64
 
     /// - Parameters:
-    ///   - introducer: the byte behind the ESC.
-    ///   - content: what stands between that and the end.
+    ///   - introducer: the byte after the ESC.
+    ///   - content: the bytes between that and the end.
     init?(introducer: UInt8, _ content: [UInt8]) {
         let text = String(decoding: content, as: UTF8.self)
         if let reply = PixelAnswers.reply(introducer: introducer, text) {
@@ -56,7 +56,7 @@ enum Reply: Hashable {
         }
     }
 
-    /// The answer that a control sequence is; nil for any other sequence.
+    /// The answer in a control sequence; nil for any other sequence.
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
@@ -79,14 +79,14 @@ enum Reply: Hashable {
         Array("?997;1".utf8): .dark, Array("?997;2".utf8): .light,
     ]
 
-    /// Asks for light or dark.
+    /// The question for light or dark.
     static let schemeQuery = "\u{1B}[?996n"
-    /// Asks for the colours of letters and ground.
+    /// The question for the colours of letters and background.
     static let colorQuery = "\u{1B}]11;?\u{1B}\\\u{1B}]10;?\u{1B}\\"
-    /// Asks for colours of 24 bits, each name by itself: some answer only the first.
+    /// The question for 24-bit colours, each name by itself, as some terminals answer only the first.
     static let depthQuery = "\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\"
 
-    /// A colour as X has it: `rgb:RRRR/GGGG/BBBB` with one to four digits each, or `rgba:` with a fourth.
+    /// A colour in the notation of X: `rgb:RRRR/GGGG/BBBB` with one to four digits each, or `rgba:` with a fourth.
     private static func lights(_ text: Substring) -> RGB? {
         guard text.hasPrefix("rgb:") || text.hasPrefix("rgba:") else { return nil }
         let parts = text.drop { $0 != ":" }.dropFirst().split(

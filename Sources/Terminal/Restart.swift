@@ -1,16 +1,16 @@
 import CSignals
 import Posix
 
-/// Begins the program anew, without a section of the book, where a fault ends it at work on that section
-/// or the work does not end.
+/// Starts the program again without a section of the book if it crashes while it works on that section, or if
+/// that work does not end.
 ///
-/// The crash handler does it, once it has given the terminal back: another process is the only place
-/// where nothing of what went wrong is left.
+/// The crash handler does this after restoring the terminal. Only a new process is free of damaged
+/// memory.
 public enum Restart {
-    /// Tells the new process of the sections that are given up, by their indices, parted by commas.
+    /// The environment variable with the indices of the skipped sections, separated by commas.
     private static let variable = "RECTO_GIVEN_UP"
 
-    /// The sections that processes before this one ended in; a variable that is not ours tells of none.
+    /// The sections that crashed earlier processes; none if the variable is not Recto's.
     public static var givenUp: [Int] {
         guard let text = Environment[variable] else { return [] }
         let numbers = text.split(separator: ",").map { Int32($0) }
@@ -32,13 +32,13 @@ public enum Restart {
     /// machine.
     private static let patience: Int32 = 8_000
 
-    /// From here on a fault starts a program anew, as this process was started; so does work on a
-    /// section that takes more processor time than anything that ends.
+    /// From here on a crash starts the program again, as this process was started. So does work on a section that takes
+    /// more processor time than any that ends.
     ///
     /// - Parameters:
-    ///   - program: this process's own file unless told.
-    ///   - arguments: those of this process unless told; they must stay.
-    ///   - givingUp: the sections that are known to end it.
+    ///   - program: the program to start; by default this process's own file.
+    ///   - arguments: by default those of this process. Their memory must stay valid.
+    ///   - givingUp: the sections that are known to crash the program.
     public static func prepare(
         program: StaticString = "/proc/self/exe",
         arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv,
@@ -76,7 +76,7 @@ public enum Restart {
         prepare(arguments: vector, givingUp: sections)
     }
 
-    /// Notes which section the calling thread works on, -1 for none; answers what it was before.
+    /// Records which section the calling thread works on, -1 for none. Returns the section before.
     ///
     /// - Parameter byteCount: the size of the section; a larger one gets more time.
     public static func note(_ section: Int, of byteCount: Int = 0) -> Int {

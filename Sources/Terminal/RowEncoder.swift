@@ -3,8 +3,8 @@ import Cells
 
 /// Turns a row of cells into ncurses' cells.
 ///
-/// Nothing but printable text leaves here, whatever was put into the cells: what a terminal could
-/// take for a command, or would draw in other columns than the grid says, becomes U+FFFD.
+/// Only printable text leaves here, whatever is in the cells. What a terminal could take for a command, or would draw in
+/// other columns than the grid, becomes U+FFFD.
 struct RowEncoder {
     var renditions: Renditions
 
@@ -14,7 +14,7 @@ struct RowEncoder {
 
     /// Fills `output`, which has room for as many cells as `row` has.
     ///
-    /// - Returns: how many were filled; a wide glyph is one.
+    /// - Returns: the number of cells filled; a wide glyph is one.
     mutating func encode(_ row: UnsafeBufferPointer<Cell>, into output: UnsafeMutablePointer<cchar_t>)
         -> Int32
     {
@@ -28,7 +28,7 @@ struct RowEncoder {
                 rendition = renditions.rendition(of: style)
             }
             let cell = row[column].base.value
-            // Most of most pages: what is known of it without asking.
+            // Most characters are ASCII, which needs no lookup.
             if cell &- 0x20 < 0x5F, row[column].marks.isEmpty {
                 cn_set_cell(output + filled, rendition.attributes, rendition.pair, cell, 0, 0, 0, 0)
                 filled += 1
@@ -43,22 +43,22 @@ struct RowEncoder {
         return Int32(filled)
     }
 
-    /// Whether a cell looks the same in another style, so that the terminal need not be told of its own: a blank shows
-    /// its ground alone.
+    /// Whether a cell looks the same in another style, so that its own style need not be sent. A blank shows only its
+    /// background.
     @inline(__always)
     private static func looksAlike(_ cell: Cell, in style: Style) -> Bool {
         cell.base == " " && cell.marks.isEmpty && cell.style.background == style.background
             && cell.style.attributes.isEmpty && style.attributes.isEmpty
     }
 
-    /// What is drawn for the cell at a column, and over how many columns.
+    /// The glyph of the cell at a column, and its width.
     static func glyph(in row: UnsafeBufferPointer<Cell>, at column: Int) -> (UInt32, Int) {
         let base = row[column].base.value
         if base == 0 { return (0x20, 1) }
         switch CellWidth.columns(of: base) {
         case 1: return (base, 1)
         case 2:
-            // Cut by the edge of the screen.
+            // The edge of the screen cuts the glyph.
             guard column + 1 < row.count else { return (0x20, 1) }
             return row[column + 1].isTail ? (base, 2) : (0xFFFD, 1)
         default: return (0xFFFD, 1)
@@ -79,7 +79,7 @@ struct RowEncoder {
         }
     }
 
-    /// A mark that takes no column, or 0.
+    /// A character of no width, or 0.
     static func mark(_ value: UInt32) -> UInt32 {
         value > 0xAD && CellWidth.columns(of: value) == 0 && !Cluster.isDropped(value) ? value : 0
     }

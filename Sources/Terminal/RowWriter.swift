@@ -4,13 +4,13 @@ import Cells
 struct RowWriter {
     private(set) var bytes: [UInt8] = []
     private let depth: ColorDepth
-    /// The current style of the terminal; nil where that is not known.
+    /// The current style of the terminal; nil if it is not known.
     private var style: Style?
 
     init(depth: ColorDepth) { self.depth = depth }
 
-    /// Writes a row from the first of some words on. Moves the cursor before and after each of them, so that their width
-    /// in the terminal does not matter.
+    /// Writes a row, beginning with the first of some words. Moves the cursor before and after each of them, so that their
+    /// width in the terminal does not matter.
     mutating func write(_ cells: [Cell], words: [Range<Int>], row: Int) {
         guard let first = words.first else { return }
         var column = first.lowerBound
@@ -53,7 +53,7 @@ struct RowWriter {
             parameters += parameter
         }
         bytes += "\u{1B}[\(parameters)m".utf8
-        // In a sequence of their own: mlterm takes ten parameters at most.
+        // A separate sequence, as mlterm takes at most ten parameters.
         let colors = Self.parameters(foreground, first: 30) + Self.parameters(background, first: 40)
         if !colors.isEmpty { bytes += "\u{1B}[\(colors.dropFirst())m".utf8 }
     }

@@ -1,6 +1,6 @@
 import CSignals
 
-/// Signals that have come and that nobody has been told of.
+/// Signals that have arrived and have not been reported.
 struct SignalSet: OptionSet {
     let rawValue: UInt32
 
@@ -9,10 +9,10 @@ struct SignalSet: OptionSet {
     static let terminate = SignalSet(rawValue: cs_signal_terminate)
     static let hangUp = SignalSet(rawValue: cs_signal_hang_up)
     static let suspend = SignalSet(rawValue: cs_signal_suspend)
-    /// The process goes on after a stop.
+    /// Whether the process continues after a stop.
     static let goOn = SignalSet(rawValue: cs_signal_continue)
 
-    /// Takes the most urgent one that is the program's business.
+    /// Removes and returns the most urgent signal that the program handles.
     mutating func takeSignal() -> Signal? {
         if remove(.hangUp) != nil { return .hangUp }
         if remove(.terminate) != nil { return .terminate }

@@ -1,10 +1,10 @@
 import Cells
 import Posix
 
-/// What the terminal tells of its colours.
+/// What the terminal reports about its colours.
 extension Terminal {
-    /// Asks a terminal that has shades for its colours, and whether it has 24 bits, with the first frame where none has
-    /// been shown; the answers come with the events, if ever.
+    /// Asks a terminal with shades for its colours, and whether it has 24 bits, together with the first frame if none has
+    /// been shown. The answers come with the events, if at all.
     public func askForColors() {
         guard speaksXterm, colors.depth >= .palette else { return }
         asksForColors = true
@@ -17,21 +17,21 @@ extension Terminal {
         asksForColors = false
         let questions = Reply.schemeQuery + Reply.colorQuery
         guard colors.depth == .palette, takesCapabilityQueries else { return Array(questions.utf8) }
-        // From another machine nothing tells which terminal it is, and what it may show of the question is
-        // written over at once.
+        // On another machine nothing says which terminal it is. If it shows the letters of a question, the frame covers
+        // them at once.
         screen.forget(row: 0)
         return Array((questions + Self.beginAtTop + Reply.depthQuery + Self.endAtTop).utf8)
     }
 
-    /// Some show the letters of such a question.
+    /// Terminals that show the letters of such a question.
     private var takesCapabilityQueries: Bool {
         Environment["TERM"]?.hasPrefix("screen") != true && Environment["TERM_PROGRAM"] != "Apple_Terminal"
     }
 
-    /// Keeps the cursor and goes to the first row; comes back (DECSC, CUP, DECRC).
+    /// Saves the cursor and goes to the first row; returns (DECSC, CUP, DECRC).
     private static let (beginAtTop, endAtTop) = ("\u{1B}7\u{1B}[1;1H", "\u{1B}8")
 
-    /// Takes in what the terminal has answered.
+    /// Handles an answer of the terminal.
     func receiveReplies() {
         if decoder.replies.isEmpty { return }
         for reply in decoder.replies {
@@ -51,8 +51,8 @@ extension Terminal {
         decoder.replies = []
     }
 
-    /// Has a terminal that tells of its colour scheme report changes (mode 2031). With each change it may have other
-    /// colours of its own.
+    /// Asks a terminal that knows its colour scheme to report changes (mode 2031). With each change its own colours may
+    /// be others.
     private func receive(_ scheme: ColorScheme) {
         colors.scheme = scheme
         if modes[.colorScheme] != nil { return ask(Reply.colorQuery) }
@@ -66,7 +66,7 @@ extension Terminal {
         if modes[.colorScheme] != nil { ask(Reply.schemeQuery) }
     }
 
-    /// There turn out to be 24 bits: from here on all is drawn with them.
+    /// Draws everything in 24-bit colours from here on, as the terminal has them after all.
     private func deepen() {
         guard colors.depth == .palette else { return }
         colors.depth = .full

@@ -5,17 +5,17 @@ import Posix
 extension Terminal {
     /// How long a sequence may pause before its next byte.
     private static let patience = Duration.seconds(1)
-    /// The same for a control string that began more than `longString` ago: one that never ends must not swallow typing
-    /// for ever.
+    /// The limit for a control string that began more than `longString` ago, so that one that never ends does not swallow
+    /// typing forever.
     private static let shortPatience = Duration.milliseconds(100)
     private static let longString = Duration.seconds(5)
-    /// How long an ESC may be the beginning of an expected answer.
+    /// How long an ESC counts as the possible beginning of an expected answer.
     private static let answerPatience = Duration.milliseconds(500)
 
-    /// How many bytes and keys one look at the input takes; the rest is for the next one.
+    /// The most bytes and keys that one call reads. The next call reads the rest.
     private static let readLimit = 16_384
 
-    /// Everything that has come in: a new size first, then keys and mouse reports in order.
+    /// All events that have arrived: a new size first, then keys and mouse reports in order.
     ///
     /// Does not block, except for 25 ms after an ESC that may be the beginning of a key. While an answer of the terminal
     /// is expected, an ESC stays undecided for 500 ms; `wait` returns by then.
@@ -28,7 +28,7 @@ extension Terminal {
                 resize(to: newSize)
                 events.append(.resize(size))
             } else if let cell = WindowSize.pixelsOfCell(of: output), cell != self.cell {
-                // Letters of another size, and as many.
+                // The font size may have changed while the size in cells stays the same.
                 fitPixels()
                 redraw()
             }
@@ -39,8 +39,8 @@ extension Terminal {
 
     /// Waits until something happens.
     ///
-    /// One cause is told at a time, in the order signal, disconnected, input, woken; the others
-    /// are told by the next calls.
+    /// Returns one cause at a time, in the order signal, disconnected, input, woken. The next calls return
+    /// the others.
     ///
     /// - Parameter timeout: rounded up to milliseconds; nil waits for ever.
     public func wait(timeout: Duration?) -> Wake {
@@ -66,14 +66,14 @@ extension Terminal {
 
     private var hasPendingWake: Bool { !pendingSignals.isEmpty || isWoken || isBehind || isDisconnected }
 
-    /// Gathers what the pipe and the signal handlers tell; goes on after a stop.
+    /// Collects wakes and signals. Takes the terminal again after the process was stopped.
     private func collect() {
         isWoken = waker.drain() || isWoken
         pendingSignals.formUnion(SignalSet(rawValue: cs_signals_take()))
         if pendingSignals.remove(.goOn) != nil { resume() }
     }
 
-    /// Polls the input and the pipe, and the output where something waits for it, and notes a hang-up; true when
+    /// Polls the input and the pipe, and the output if bytes wait for it. Records a hang-up. Returns whether
     /// there is input.
     private func pollInput(_ timeout: Duration?) -> Bool {
         let found = FileDescriptor.poll(
@@ -101,7 +101,7 @@ extension Terminal {
                 decode(code, after: taken == 1 ? pause : .zero, into: &events)
                 continue
             }
-            // Readable and nothing to read is the end of the input.
+            // Readable with nothing to read means the end of the input.
             if taken == 0, isReadable { isDisconnected = true }
             guard decoder.isUndecided, !decoder.expectsAnswers else { return finishReading(at: now) }
             if !pollInput(.milliseconds(Int(CursesScreen.escapeDelay))) || isDisconnected {
@@ -129,7 +129,7 @@ extension Terminal {
         receiveReplies()
     }
 
-    /// - Parameter pause: since the input before it.
+    /// - Parameter pause: the time since the input before it.
     private func decode(_ code: Int32, after pause: Duration, into events: inout [Event]) {
         if let byte = UInt8(exactly: code) {
             let isLate = pause > .milliseconds(Int(CursesScreen.escapeDelay))

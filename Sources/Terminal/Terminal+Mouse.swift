@@ -1,22 +1,22 @@
 extension Terminal {
-    /// Asks for mouse reports from now on, or leaves the mouse to the terminal.
+    /// Turns mouse reports on, or leaves the mouse to the terminal.
     public func reportMouse(_ reports: Bool) {
         guard isActive, reports != reportsMouse else { return }
         reportsMouse = reports
         send(change(.mouse, to: reports ? mouseBytes : nil))
     }
 
-    /// Asks for reports of motion without a button from now on, or for those of pulls alone.
+    /// Turns reports of motion without a button on or off. Drags are reported in any case.
     public func reportMotion(_ reports: Bool) {
         guard isActive, reports != reportsMotion else { return }
         reportsMotion = reports
         guard reportsMouse else { return }
-        // Terminals let go of all reports with those of motion.
+        // Turning motion reports off turns all reports off.
         let bytes = change(.mouse, to: mouseBytes)
         send(reports && !bytes.isEmpty ? sequences.beginMotion : bytes)
     }
 
-    /// What asks for the reports that are wanted, and ends them.
+    /// The bytes that turn the wanted reports on, and those that turn them off.
     var mouseBytes: SwitchedModes.Bytes {
         SwitchedModes.Bytes(
             on: sequences.beginMouse + (reportsMotion ? sequences.beginMotion : []), off: sequences.endMouse)

@@ -1,18 +1,18 @@
 extension Terminal {
-    /// Bytes of a title that windows show some of.
+    /// The most bytes of a title.
     private static let longestTitle = 200
 
-    /// Gives the window its title, now or when the screen is taken.
+    /// Sets the window's title, now or when the screen is taken.
     func showTitle() {
         let title = titleSequence
-        // The title before stays on the terminal's stack: only the new one is sent.
+        // The earlier title stays on the terminal's stack, so only the new one is sent.
         _ = change(
             .title, to: SwitchedModes.Bytes(on: sequences.keepTitle + title, off: sequences.restoreTitle))
         if hasEntered, !title.isEmpty { send(title) }
     }
 
-    /// The bytes that give the window its title, which may come from anywhere: only printable characters
-    /// of one line are sent. Empty without a title.
+    /// The bytes that set the window's title. As the title may come from anywhere, only printable characters of one line
+    /// are sent. Empty without a title.
     private var titleSequence: [UInt8] {
         guard !title.isEmpty, !sequences.beginTitle.isEmpty else { return [] }
         var text = String.UnicodeScalarView()

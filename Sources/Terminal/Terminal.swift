@@ -5,86 +5,86 @@ import Posix
 
 /// The terminal: grids go in, events come out.
 ///
-/// Driven from the main thread, one at a time, since ncurses keeps the screen in globals. The
-/// terminal is raw: Ctrl-C and Ctrl-Z are keys like others, signals come from outside only. It is
-/// given back on `restore()`, when the driver goes, and when the process crashes.
+/// Use it from the main thread, and only one at a time, as ncurses keeps the screen in globals. The terminal is raw:
+/// Ctrl-C and Ctrl-Z are keys like others, and signals come only from outside. The terminal is given back by
+/// `restore()`, when this object is freed, and when the process crashes.
 public final class Terminal {
-    /// In cells; follows the terminal when the events are asked for.
+    /// The size in cells. `events` updates it.
     public internal(set) var size: Size
-    /// The pixels of one of its cells, where it tells of them; follows it as the size does.
+    /// The size of a cell in pixels, if the terminal reports it. `events` updates it.
     public internal(set) var cell: Size?
     /// Ends a wait from any thread.
     public let waker: Waker
 
     let input: Int32
     let output: Int32
-    /// Stays open as long as keys are read from it.
+    /// The descriptor from which keys are read.
     private var openInput: FileDescriptor?
     let queue: OutputQueue
     let sequences: ControlSequences
-    /// Changed by `change(_:to:)` alone.
+    /// Only `change(_:to:)` changes it.
     var modes = SwitchedModes()
     let screen: CursesScreen
     var decoder = InputDecoder()
     var answers = PendingAnswers()
-    /// The title of the window while the terminal is held; the one before comes back afterwards.
+    /// The title of the window while Recto has the terminal. The earlier title is restored afterwards.
     public var title = "" {
         didSet { if isActive, title != oldValue { showTitle() } }
     }
     /// What is known of the terminal's colours; more once it has answered.
     public internal(set) var colors: TerminalColors
-    /// When something was last read.
+    /// When input was last read.
     var lastInput = Moment.now
-    /// When the sequence began that the decoder is in; nil outside of one.
+    /// When the sequence under way began; nil if there is none.
     var sequenceStart: Moment?
     var pendingSignals: SignalSet = []
     var isWoken = false
-    /// There was more to read than one look takes.
+    /// Whether there was more input than one call reads.
     var isBehind = false
     var isDisconnected = false
     private(set) var isActive = true
-    /// The screen has been taken: not before the first frame, where what takes it can be gathered.
+    /// Whether the screen has been taken. That happens with the first frame, so that its bytes can be collected.
     private(set) var hasEntered = false
-    /// The line discipline's modes that were there before, nil where the output is no terminal.
+    /// The earlier modes of the terminal line; nil if the output is not a terminal.
     private let lineModes: TerminalModes?
-    /// Milliseconds without input after which nothing is on its way any more, at the end.
+    /// At the end, the milliseconds without input after which no more is expected.
     var quiet = cs_drain_quiet
-    /// Whether the terminal tells of the mouse, where it can.
+    /// Whether the terminal reports the mouse, if it can.
     public internal(set) var reportsMouse: Bool
-    /// Whether it tells of motion without a button, too, as long as it tells of the mouse.
+    /// Whether it also reports motion without a button.
     public internal(set) var reportsMotion = false
     var encoder: RowEncoder
     private var rowBuffer: [cchar_t] = []
-    /// What the terminal shows; nil when it must be drawn from nothing.
+    /// The grid that the terminal shows; nil if everything must be drawn.
     private(set) var shown: Grid?
-    /// What it has told of pictures, nil before it was asked; and those that it shows.
+    /// Its answers about pictures, nil before it was asked, and the pictures that it shows.
     var pixelAnswers: PixelAnswers?
     var pixelLayer: PixelLayer?
     private(set) var pictures: [PixelPicture] = []
-    /// The frame to show once the terminal has taken the bytes sent before.
+    /// The frame to show when the terminal has taken the earlier bytes.
     private var next: (grid: Grid, pictures: [PixelPicture])?
-    /// How it treats right-to-left text.
+    /// How the terminal treats right-to-left text.
     var bidi: BidiState
     /// The cells of `shown` in the order in which they were sent.
     private var sent: [Cell] = []
     var uncertainRows = UncertainRows()
     var widths = WidthAnswers()
-    /// The next frame asks for the terminal's colours.
+    /// Whether the next frame asks for the terminal's colours.
     var asksForColors = false
-    /// The next frame asks how the terminal takes pictures.
+    /// Whether the next frame asks how the terminal takes pictures.
     var asksForPixels = false
-    /// Pictures that the last drawing has not written to their end, because input came.
+    /// Pictures that were not written completely, because input came.
     public internal(set) var unfinished: Set<UInt32> = []
-    /// The rows that the last drawing has handed to ncurses, as far as pictures ask for them.
+    /// The rows that the last frame gave to ncurses, if there are pictures that need to know.
     private var drawnRows: Set<Int> = []
 
     /// Takes the terminal over; nothing is written to it yet.
     ///
     /// - Parameters:
-    ///   - input: where keys are read, `/dev/tty` when standard input carries the book.
+    ///   - input: where keys are read; `/dev/tty` if standard input is the book.
     ///   - output: the terminal itself.
-    ///   - mouse: false leaves the mouse to the terminal.
-    ///   - waker: what is to wake it; one of its own where none is given.
+    ///   - mouse: false to leave the mouse to the terminal.
+    ///   - waker: ends its waits; by default one of its own.
     public convenience init(
         input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput, mouse: Bool = true,
         waker: Waker? = nil
@@ -96,8 +96,8 @@ public final class Terminal {
     }
 
     /// - Parameters:
-    ///   - size: the size where the output has none of its own.
-    ///   - depth: how many colours there are; nil for what is told of the terminal.
+    ///   - size: the size if the output has none.
+    ///   - depth: the colour depth; nil for the terminal's own.
     init(
         type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil, depth: ColorDepth? = nil,
         waker: Waker? = nil
@@ -105,7 +105,7 @@ public final class Terminal {
         CurrentProcess.useUTF8()
         lineModes = TerminalModes(of: output)
         if let waker { self.waker = waker } else { self.waker = try Waker() }
-        // Before ncurses looks for signals that nobody catches, and again where it took one.
+        // Install the handlers before ncurses looks for uncaught signals, and again if it took one.
         cs_signals_catch(self.waker.pipe.writer.number)
         let size = WindowSize.cells(of: output) ?? size ?? WindowSize.named
         do throws(TerminalError) {
@@ -137,16 +137,16 @@ public final class Terminal {
         restore()
     }
 
-    /// Shows a grid: writes what differs from the one before, nothing when nothing does.
+    /// Shows a grid. Writes only what differs from the one before.
     ///
-    /// While the terminal has not taken the bytes sent before, nothing is written. Of the grids that come meanwhile
-    /// `wait` sends the last one.
+    /// While the terminal has not taken the earlier bytes, nothing is written. `wait` then sends the last of the grids that
+    /// came meanwhile.
     ///
-    /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
+    /// A grid of another size than the terminal is cut, or shown at the top left with blanks around it.
     ///
-    /// - Parameter pictures: what stands over it in pixels, for a terminal that takes them. Those that were
-    ///   there before and are not among them go first.
-    /// - Returns: how many bytes that took.
+    /// - Parameter pictures: the pictures over the grid in pixels, if the terminal takes them. Earlier pictures that are not
+    ///   among them are removed first.
+    /// - Returns: the number of bytes written.
     @discardableResult
     public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
         guard isActive else { return 0 }
@@ -193,7 +193,7 @@ public final class Terminal {
         present(next.grid, pictures: next.pictures)
     }
 
-    /// Bytes that are written whether input waits or not.
+    /// How many bytes are written even if input waits.
     static let pieceOfPixels = 4_096
 
     /// Writes a question to the terminal.
@@ -203,7 +203,7 @@ public final class Terminal {
         send(Array((question + PendingAnswers.fence).utf8))
     }
 
-    /// Gives the terminal and the signals back, as they were; the driver is of no use afterwards.
+    /// Restores the terminal and the signal handlers. This object cannot be used afterwards.
     public func restore() {
         guard isActive else { return }
         leave()
@@ -212,8 +212,8 @@ public final class Terminal {
         cs_signals_release()
     }
 
-    /// Gives the terminal back and stops the process, as Ctrl-Z does in a shell; when it goes on,
-    /// draws all again. The next events tell of a new size.
+    /// Gives the terminal back and stops the process, as Ctrl-Z does in a shell. When the process continues,
+    /// draws everything again. The next events report a new size.
     public func suspend() {
         guard isActive else { return }
         leave()
@@ -221,10 +221,10 @@ public final class Terminal {
         resume()
     }
 
-    /// Takes the terminal again after the process was stopped.
+    /// Takes the terminal again when the process continues after a stop.
     func resume() {
         guard isActive else { return }
-        // First the modes: in the background this stops the process before it writes anything.
+        // Set the modes first: in the background, that stops the process before it writes anything.
         let beginning = screen.resume()
         send((hasEntered ? Array(beginning) : []) + entrance)
         hasEntered = true
@@ -233,7 +233,7 @@ public final class Terminal {
         askForScheme()
     }
 
-    /// Draws all that is shown anew, whatever the terminal has made of it.
+    /// Draws everything again, whatever the terminal shows.
     public func redraw() {
         screen.invalidate()
         freePixels()
@@ -242,7 +242,7 @@ public final class Terminal {
         present(grid, pictures: pictures)
     }
 
-    /// The terminal has a new size; the next grid is drawn from nothing.
+    /// Adopts a new size. The next grid is drawn completely.
     func resize(to newSize: Size) {
         size = screen.fit(to: newSize)
         fitPixels()
@@ -251,7 +251,7 @@ public final class Terminal {
         shown = nil
     }
 
-    /// What is sent when the screen is taken.
+    /// The bytes that are sent when the screen is taken.
     private var entrance: [UInt8] { (hasEntered ? [] : screen.beginning) + modes.entrance }
 
     private func leave() {
@@ -262,19 +262,19 @@ public final class Terminal {
         freePixels()
         answers.clear()
         send(modes.farewell)
-        // Not yet echoed: reports and replies that are on their way would be typed into the shell.
+        // Echo is still off: reports and answers on their way would otherwise appear in the shell.
         cs_drain(input, quiet)
         send(Array(screen.leave()))
         let isTaken = queue.drain(within: Self.lastPatience)
         if !isTaken { queue.giveUp(saying: farewell) }
-        // Not by ncurses, which would also write to the terminal and might block.
+        // Not through ncurses, which would also write to the terminal, and might block.
         lineModes?.set(on: output, isDraining: isTaken)
     }
 
-    /// How long giving the terminal back waits for it to take the last bytes.
+    /// How long `restore` waits for the terminal to take the last bytes.
     private static let lastPatience = Duration.milliseconds(200)
 
-    /// Hands the rows that changed to ncurses; false when none did.
+    /// Gives the changed rows to ncurses. Returns false if there are none.
     private func draw(_ grid: Grid) -> Bool {
         let columns = min(grid.size.columns, size.columns)
         let before = shown?.size == grid.size ? sent : []
@@ -306,7 +306,7 @@ public final class Terminal {
         return isChanged
     }
 
-    /// More colours have been shown than there are numbers for: those of this grid are counted alone.
+    /// Numbers the colours of this grid anew, as more colours have been shown than there are numbers.
     private func drawAnew(_ grid: Grid) {
         encoder.renditions.renumber()
         screen.invalidate()
@@ -323,18 +323,18 @@ public final class Terminal {
         }
     }
 
-    /// Writes bytes past ncurses, whose own have been written whenever this is called.
+    /// Writes bytes without ncurses. ncurses' own bytes have always been written before.
     func send(_ bytes: [UInt8]) { queue.send(bytes) }
 }
 
 extension UnsafeBufferPointer<Cell> {
-    /// Columns that are the same between others that are not: fewer are handed on with these.
+    /// The least unchanged columns between changed ones. Shorter gaps are sent, too.
     private static var gap: Int { 8 }
 
-    /// Calls `body` with the stretches of columns of a row that differ in memory from one of as many columns,
-    /// from left to right; no glyph of either row is cut.
+    /// Calls `body` with the ranges of columns in which a row differs from another of the same length, from left to right.
+    /// They cut no glyph of either row.
     ///
-    /// - Parameter other: nil where nothing is known of what was there before.
+    /// - Parameter other: nil if it is not known what was there before.
     fileprivate func forEachChange(from other: Self?, _ body: (Range<Int>) -> Void) {
         guard let other else { return body(indices) }
         var column = 0
@@ -351,7 +351,7 @@ extension UnsafeBufferPointer<Cell> {
         }
     }
 
-    /// With the other halves of the glyphs at both ends.
+    /// The range, extended to whole glyphs at both ends.
     private func whole(_ columns: Range<Int>, _ other: Self) -> Range<Int> {
         var (first, end) = (columns.lowerBound, columns.upperBound)
         while first > 0, self[first].isTail || other[first].isTail { first -= 1 }

@@ -2,10 +2,10 @@ import CNcurses
 import Cells
 import Posix
 
-/// What ncurses is told of the terminal: a description of our own, made from the system's for its type (terminfo(5)).
+/// The description of the terminal that ncurses gets: our own, made from the system's for its type (terminfo(5)).
 ///
-/// Flags, numbers and keys are the terminal's. Of its other strings ncurses gets those that Recto needs: it has one way
-/// to move the cursor then, its address, and no others to weigh against it. The colours are those of `CursesColors`.
+/// Flags, numbers and keys are the terminal's. Of its other strings ncurses gets only those that Recto needs, so it has
+/// one way to move the cursor, by its address, and compares no others. The colours are those of `CursesColors`.
 ///
 ///     terminfo database ─▶ TerminalDescription ─▶ CompiledDescription ─▶ TERMINFO=hex:… ─▶ newterm
 struct TerminalDescription {
@@ -13,7 +13,7 @@ struct TerminalDescription {
     let depth: ColorDepth
     private let compiled: CompiledDescription
 
-    /// The strings that it keeps, beside those of keys.
+    /// The strings that are kept, besides those of keys.
     private static let kept: Set<String> = [
         // The cursor, and clearing.
         "cup", "hpa", "civis", "cnorm", "clear", "el", "el1", "ed", "ech", "rep",
@@ -26,10 +26,10 @@ struct TerminalDescription {
     ]
 
     /// - Parameters:
-    ///   - descriptor: of the terminal.
-    ///   - depth: how many colours there are; nil for as many as the type and the environment tell of.
+    ///   - descriptor: the descriptor of the terminal.
+    ///   - depth: the colour depth; nil for that of the type and the environment.
     init(type: String, descriptor: Int32, depth: ColorDepth?) throws(TerminalError) {
-        // The extended capabilities are long to read; modified keys are understood without them.
+        // Reading the extended capabilities takes long, and keys with modifiers are understood without them.
         use_extended_names(false)
         var status: Int32 = 0
         guard setupterm(type, descriptor, &status) == OK else { throw .unknownType(type) }
@@ -45,13 +45,13 @@ struct TerminalDescription {
             extraStrings: hasColors ? ["RGB": "8/8/8"] : [:])
     }
 
-    /// Has ncurses read it while `body` makes a screen of the type.
+    /// Makes ncurses read this description while `body` makes a screen.
     func reading<Result>(_ body: () -> Result) -> Result {
         use_extended_names(true)
         return Environment.with(["TERMINFO": "hex:" + compiled.bytes.hexadecimal], body)
     }
 
-    /// Whether SGR 39 and 49 take back the colours of letters and ground, one without the other.
+    /// Whether SGR 39 and 49 reset the colours of letters and background separately.
     private static var takesColorsBackOneByOne: Bool {
         cn_capability("op").map { String(cString: $0) } == "\u{1B}[39;49m"
     }
@@ -76,8 +76,8 @@ struct TerminalDescription {
         return cn_capability(name).map { Array(String(cString: $0).utf8) }
     }
 
-    /// What takes back all attributes, without the return to the first character set: ncurses leaves it only by a string
-    /// that it does not get.
+    /// The string that resets all attributes, without the part that returns to the first character set. ncurses never
+    /// leaves that set, as it does not get the string for it.
     private static var attributesOff: [UInt8]? {
         guard var string = cn_capability("sgr0").map({ Array(String(cString: $0).utf8) }) else { return nil }
         let (first, shiftIn): ([UInt8], UInt8) = (Array("\u{1B}(B".utf8), 0x0F)

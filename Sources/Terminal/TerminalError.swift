@@ -4,7 +4,7 @@ public enum TerminalError: Error, Hashable, Sendable {
     case noType
     /// The terminfo database does not know the type, or not enough of it.
     case unknownType(String)
-    /// The type's cursor cannot be sent to a place, so that no screen can be drawn.
+    /// The terminal cannot move its cursor to a given place, so no screen can be drawn.
     case cannotAddressCursor(type: String)
     /// The descriptors that the driver needs could not be made.
     case noDescriptor(errno: Int32)

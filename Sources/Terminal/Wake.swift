@@ -5,12 +5,12 @@ public enum Wake: Hashable, Sendable {
     /// Another thread called `Waker.wake()`.
     case woken
     case signal(Signal)
-    /// The terminal is gone; every later wait says so too.
+    /// The terminal is gone. Every later wait returns this, too.
     case disconnected
     case timeout
 }
 
-/// What the program is asked from outside.
+/// A request from outside, by a signal.
 public enum Signal: Hashable, Sendable {
     /// SIGINT. The key Ctrl-C comes as a key.
     case interrupt

@@ -12,7 +12,7 @@ public final class Waker: Sendable {
         do throws(SystemError) { pipe = try WakePipe() } catch { throw .noDescriptor(errno: error.number) }
     }
 
-    /// Makes the current or the next wait end; many calls before it does are one.
+    /// Ends the current or the next wait. Several calls before that count as one.
     public func wake() {
         if !isPending.exchange(true, ordering: .acquiringAndReleasing) { pipe.wake() }
     }

@@ -1,9 +1,9 @@
-/// The commands of kitty's graphics protocol; none is answered (`q=2`).
+/// The commands of kitty's graphics protocol, with answers turned off (`q=2`).
 enum KittyGraphics {
-    /// Letters of base 64 in one command.
+    /// The most base64 letters in one command.
     private static let chunk = 4_096
 
-    /// Hands a PNG over, to be shown by its number.
+    /// Sends a PNG under a number.
     static func transmit(_ id: UInt32, _ png: [UInt8]) -> [UInt8] {
         let letters = Base64Encoder.encoded(png)
         var bytes: [UInt8] = []
@@ -18,20 +18,20 @@ enum KittyGraphics {
         return bytes
     }
 
-    /// Ends the handing over of a picture that is not all there.
+    /// Ends the transfer of an incomplete picture.
     static let giveUp = "\u{1B}_Gq=2,m=0;\u{1B}\\"
 
-    /// Shows a picture where the cursor is, over the text of so many cells; the cursor stays.
+    /// Shows a picture at the cursor, over the text of a number of cells. The cursor stays.
     static func place(_ id: UInt32, columns: Int, rows: Int) -> String {
         "\u{1B}_Ga=p,i=\(id),p=1,c=\(columns),r=\(rows),C=1,q=2\u{1B}\\"
     }
 
-    /// Takes a picture off the screen; it can be placed again.
+    /// Removes a picture from the screen, but keeps its data.
     static func remove(_ id: UInt32) -> String { "\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\" }
 
-    /// Takes a picture off the screen and forgets it.
+    /// Removes a picture from the screen, and deletes its data.
     static func free(_ id: UInt32) -> String { "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\" }
 
-    /// Takes all off the screen and forgets them.
+    /// Removes all pictures from the screen, and deletes their data.
     static let freeAll = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 }

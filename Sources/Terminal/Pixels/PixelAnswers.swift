@@ -1,29 +1,29 @@
 import Cells
 
-/// What a terminal has answered to the questions how it takes pictures.
+/// A terminal's answers to the questions about pictures.
 ///
 ///     XTVERSION, CSI 16 t, DA1 ─▶ kitty's query, XTSMGRAPHICS, DA1 ─▶ known
 ///
-/// The answers come in any order, or never; that of DA1 comes last. Only a terminal that has told its name is
-/// asked in kitty's way: those that do not know it, tmux among them, show the letters or make them a title.
+/// The answers come in any order, or never; that of DA1 comes last. Only a terminal that has answered with its name gets
+/// kitty's query. Terminals that do not know the query, as tmux, show its letters or make them the title.
 struct PixelAnswers {
     private var takesKitty = false
     private var version = ""
-    /// What DA1 tells; nil before it does.
+    /// The answer to DA1; nil until it comes.
     private var attributes: [Int]?
-    /// The second questions have been asked, and are not answered yet.
+    /// Whether the second questions were asked and are not answered yet.
     private var isAsked = false
-    /// The registers of sixel's colours, where it tells.
+    /// The number of sixel's colour registers, if it is known.
     private var colors: Int?
-    /// The pixels of a cell.
+    /// The size of a cell in pixels.
     private(set) var cell: Size?
-    /// The pixels of a picture at most.
+    /// The largest size of a picture in pixels.
     private(set) var most: Size?
 
     /// The number of kitty's query.
     private static let number = "31"
 
-    /// The first questions: what a terminal does not understand it passes over, but DA1.
+    /// The first questions. A terminal ignores what it does not understand, but answers DA1.
     static let question = "\u{1B}[>0q" + cellQuestion + fence
     private static let fence = "\u{1B}[c"
     private static let cellQuestion = "\u{1B}[16t"
@@ -31,7 +31,7 @@ struct PixelAnswers {
     private static let kittyQuestion = "\u{1B}_Gi=\(number),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     private static let colorsQuestion = "\u{1B}[?1;1;0S"
 
-    /// How it takes pictures; nil as long as that is not known, and where it takes none.
+    /// How the terminal takes pictures; nil if that is not known yet, or if it takes none.
     var pixels: PixelProtocol? {
         guard isComplete else { return nil }
         if takesKitty { return .kitty }
@@ -39,20 +39,20 @@ struct PixelAnswers {
         return Self.inlineFilePrograms.contains { version.hasPrefix($0) } ? .inlineFile : nil
     }
 
-    /// All that was asked has been answered.
+    /// Whether all questions have been answered.
     var isComplete: Bool { attributes != nil && !isAsked }
 
     /// DA1: 4 stands for sixel (VT340).
     private var hasSixel: Bool { attributes?.contains(4) == true }
 
-    /// With fewer registers a picture has more colours in cells.
+    /// With fewer registers, cells show more colours than sixel.
     private static let fewestColors = 256
     private static let inlineFilePrograms = ["iTerm2", "WezTerm", "mintty"]
     private static let multiplexers = ["tmux", "screen"]
 
-    /// Takes in an answer.
+    /// Receives an answer.
     ///
-    /// - Returns: what is to be asked now; nil for nothing.
+    /// - Returns: the next question; nil if there is none.
     mutating func receive(_ reply: Reply) -> String? {
         switch reply {
         case .takesKitty: takesKitty = true
@@ -82,12 +82,12 @@ struct PixelAnswers {
         return isAsked ? question + Self.fence : nil
     }
 
-    /// What is to be asked again when the window has changed; empty for nothing.
+    /// The question to repeat when the window has changed; empty for none.
     var questionOfSizes: String {
         (cell == nil ? "" : Self.cellQuestion) + (most == nil ? "" : Self.mostQuestion)
     }
 
-    /// The answer of a control string; nil for one to another question.
+    /// The answer in a control string; nil if it answers another question.
     static func reply(introducer: UInt8, _ text: String) -> Reply? {
         switch introducer {
         case UInt8(ascii: "_") where text == "Gi=\(number);OK": .takesKitty
@@ -96,7 +96,7 @@ struct PixelAnswers {
         }
     }
 
-    /// The answer of a control sequence; nil for what is none.
+    /// The answer in a control sequence; nil if it is not an answer.
     static func reply(final: UInt8, _ parameters: [UInt8]) -> Reply? {
         let isPrivate = parameters.first == UInt8(ascii: "?")
         let numbers = (isPrivate ? parameters.dropFirst() : parameters[...])
@@ -115,6 +115,6 @@ struct PixelAnswers {
         }
     }
 
-    /// Sides of a cell that one could read in, in pixels.
+    /// The plausible sides of a cell, in pixels.
     private static let sidesOfCells = 2...200
 }

@@ -1,42 +1,42 @@
 import Cells
 
-/// The pictures of pixels that a terminal shows, and what is to be written for others.
+/// The pixel pictures that a terminal shows, and the bytes that change them.
 ///
-/// A picture is removed before text takes its place, and comes when the text of its rows stands: whatever
-/// happens between, nothing of it is left.
+/// A picture is removed before text replaces it, and written after the text of its rows. So nothing of it is left over,
+/// whatever happens in between.
 struct PixelLayer {
     private struct Placed {
         var id: UInt32
         var area: Rect
     }
 
-    /// Bytes that belong together: those of a picture, or of what makes room for others.
+    /// Bytes that belong together: those of a picture, or those that remove pictures.
     struct Piece: Hashable {
         var picture: PixelPicture?
         var bytes: [UInt8]
     }
 
-    /// What is written for a change: before the text, and behind it.
+    /// The bytes of a change: before the text, and after it.
     struct Change {
         var before: [UInt8] = []
-        /// Whose text is to be written whatever the terminal shows there.
+        /// Rows whose text must be written even if it has not changed.
         var rowsToDraw: Set<Int> = []
-        /// Shown already, where no text changes; as they are otherwise.
+        /// Pictures that are shown already, and must be written again if the text of their rows changes.
         fileprivate var kept: [PixelPicture] = []
         fileprivate var new: [PixelPicture] = []
 
-        /// Nothing changes but, maybe, the text.
+        /// Whether no picture changes.
         var isNone: Bool { before.isEmpty && rowsToDraw.isEmpty && new.isEmpty }
     }
 
-    /// What the terminal takes; an answer that comes later does not change it.
+    /// The protocol of the terminal. Later answers do not change it.
     let pixels: PixelProtocol
     private var placed: [Placed] = []
-    /// What kitty has been handed, and how much that is there; the last shown last.
+    /// The pictures that kitty has, with their sizes, the last shown at the end.
     private var handed: [(id: UInt32, byteCount: Int)] = []
     private let most: Int
 
-    /// - Parameter most: bytes of pixels that a terminal is to keep; those that ours takes are more than twice as many.
+    /// - Parameter most: the bytes of pixels that the terminal should store. kitty's own limit is more than twice that.
     init(_ pixels: PixelProtocol, most: Int = 128 << 20) {
         self.pixels = pixels
         self.most = most
@@ -44,7 +44,7 @@ struct PixelLayer {
 
     var isEmpty: Bool { placed.isEmpty }
 
-    /// What comes before the text when other pictures are to be shown on a screen of a size.
+    /// The bytes before the text when other pictures are shown on a screen of a size.
     func change(to wanted: [PixelPicture], on size: Size) -> Change {
         var change = Change()
         let shown = wanted.filter { pixels.takes($0.area, on: size) }
@@ -66,11 +66,11 @@ struct PixelLayer {
         return change
     }
 
-    /// What comes behind the text.
+    /// The bytes after the text.
     ///
-    /// - Parameter rows: those whose text was written.
+    /// - Parameter rows: the rows whose text was written.
     mutating func finish(_ change: Change, drawn rows: Set<Int>) -> [Piece] {
-        // Text that is written goes over sixel, and nobody knows how much of a row is written.
+        // Text covers sixel pictures, and it is not known how much of a row was written.
         let redrawn = pixels == .kitty ? [] : change.kept.filter { !rows.isDisjoint(with: $0.area.rows) }
         placed = (change.kept + change.new).map { Placed(id: $0.id, area: $0.area) }
         let pieces = (redrawn + change.new).map { Piece(picture: $0, bytes: show($0)) }
@@ -78,29 +78,28 @@ struct PixelLayer {
         return forgotten.isEmpty ? pieces : pieces + [Piece(picture: nil, bytes: forgotten)]
     }
 
-    /// Takes note of pieces that are not written, or not to their end: they are shown as if for the first time
-    /// the next time.
+    /// Records pieces that were not written, or not completely. Their pictures count as not shown.
     ///
-    /// - Parameter isBegun: whether some of the first one is.
-    /// - Returns: what ends that.
+    /// - Parameter isBegun: whether the first piece was written in part.
+    /// - Returns: the bytes that end that part.
     mutating func cut(_ pieces: ArraySlice<Piece>, isBegun: Bool) -> [UInt8] {
         let ids = Set(pieces.compactMap { $0.picture?.id })
         placed.removeAll { ids.contains($0.id) }
         handed.removeAll { ids.contains($0.id) }
         guard isBegun, let picture = pieces.first?.picture else { return [] }
-        // The string that was begun ends; kitty waits for the rest of a picture, and has no use for this one.
+        // End the control string. kitty would wait for the rest of the picture, so drop it.
         var ending = Array("\u{1B}\\".utf8)
         if pixels == .kitty {
             ending += (KittyGraphics.giveUp + KittyGraphics.free(picture.id)).utf8
         } else {
-            // What of it stands there goes with the next change.
+            // The next change removes the part that is shown.
             placed.append(Placed(id: 0, area: picture.area))
         }
         return ending + "\u{1B}8".utf8
     }
 
-    /// Nothing of this is to be left in the terminal: its screen is another's, or has been cleared, at which kitty
-    /// forgets what it was handed.
+    /// Removes everything from the terminal, as its screen goes to another program, or was cleared, when kitty drops all
+    /// pictures.
     mutating func free() -> [UInt8] {
         defer { (placed, handed) = ([], []) }
         return handed.flatMap { Array(KittyGraphics.free($0.id).utf8) }
@@ -119,12 +118,12 @@ struct PixelLayer {
             content = Array("\u{1B}]1337;File=inline=1;\(arguments);doNotMoveCursor=1:".utf8)
             content += Base64Encoder.encoded(picture.bytes) + [0x07]
         }
-        // DECSC, CUP, DECRC: ncurses finds the cursor where it left it.
+        // DECSC, CUP, DECRC, so that ncurses finds the cursor where it left it.
         let place = "\u{1B}7\u{1B}[\(picture.area.origin.row + 1);\(picture.area.origin.column + 1)H"
         return Array(place.utf8) + content + Array("\u{1B}8".utf8)
     }
 
-    /// Hands a picture over that the terminal has not, or has forgotten.
+    /// Sends a picture that the terminal does not have, or has dropped.
     private mutating func hand(_ picture: PixelPicture) -> [UInt8] {
         let known = handed.firstIndex { $0.id == picture.id }
         if let known { handed.append(handed.remove(at: known)) }
@@ -147,12 +146,12 @@ struct PixelLayer {
 
 extension [PixelLayer.Piece] {
     var bytes: [UInt8] { flatMap(\.bytes) }
-    /// Of all of them.
+    /// The size of all pictures.
     var byteCount: Int { reduce(0) { $0 + $1.bytes.count } }
 }
 
 extension [UInt8] {
-    /// The bytes that the pixels of a PNG take once they are read; its own for what is none.
+    /// The size of a PNG's pixels in memory; its own size if it is not a PNG.
     fileprivate var sizeOfPixels: Int {
         guard count >= 24, starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return count }
         let sides = [16, 20].map { start in self[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }

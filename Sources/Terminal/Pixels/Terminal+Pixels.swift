@@ -1,18 +1,18 @@
 import Cells
 import Posix
 
-/// Pictures of pixels, where the terminal takes them.
+/// Pictures in pixels, if the terminal takes them.
 extension Terminal {
-    /// How the terminal takes pictures; nil as long as that is not known, and where it takes none.
+    /// How the terminal takes pictures; nil if that is not known yet, or if it takes none.
     public var pixels: TerminalPixels? {
         guard let taking = pixelLayer?.pixels, let cell else { return nil }
         return TerminalPixels(taking, cell: cell, most: taking == .sixel ? pixelAnswers?.most : nil)
     }
 
-    /// Asks how it takes pictures, once, with the first frame where none has been shown; the answers come with the
-    /// events, if ever.
+    /// Asks once how the terminal takes pictures, together with the first frame if none has been shown. The answers come
+    /// with the events, if at all.
     ///
-    /// - Returns: whether that is asked now.
+    /// - Returns: whether it asks now.
     @discardableResult
     public func askForPixels() -> Bool {
         guard isActive, pixelAnswers == nil, speaksXterm else { return false }
@@ -27,13 +27,13 @@ extension Terminal {
         return asksForPixels ? Array(PixelAnswers.question.utf8) : []
     }
 
-    /// Whether it has answered that it takes none.
+    /// Whether the terminal has answered that it takes no pictures.
     public var refusesPixels: Bool { pixelLayer == nil && pixelAnswers?.isComplete == true }
 
-    /// Writes pictures in pieces, and no further once input waits: keys are not kept waiting by a line that is
-    /// slower than pictures are large.
+    /// Writes pictures in pieces, and stops when input waits, so that keys need not wait for large pictures on a slow
+    /// line.
     ///
-    /// - Returns: how many bytes were written.
+    /// - Returns: the number of bytes written.
     func send(pixels pieces: [PixelLayer.Piece]) -> Int {
         var count = 0
         for (index, piece) in pieces.enumerated() {
@@ -57,7 +57,7 @@ extension Terminal {
 
     private var hasInput: Bool { FileDescriptor.poll([(input, .input)], within: .zero) != nil }
 
-    /// Takes in an answer to that question.
+    /// Receives an answer to that question.
     func receivePixels(_ reply: Reply) {
         if let question = pixelAnswers?.receive(reply) { ask(question) }
         cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
@@ -68,12 +68,12 @@ extension Terminal {
         }
     }
 
-    /// The window has changed, and with it its cells.
+    /// Asks again for the size of a cell, as the window has changed.
     func fitPixels() {
         cell = WindowSize.pixelsOfCell(of: output) ?? cell
         if let question = pixelAnswers?.questionOfSizes, !question.isEmpty { ask(question) }
     }
 
-    /// Takes what is shown in pixels off the screen, which is another's from here on, or will be cleared.
+    /// Removes all pictures from the screen, which goes to another program, or will be cleared.
     func freePixels() { if let bytes = pixelLayer?.free(), !bytes.isEmpty { send(bytes) } }
 }
