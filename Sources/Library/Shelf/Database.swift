@@ -5,10 +5,10 @@ import Posix
 final class Database {
     let path: String
     private let handle: OpaquePointer
-    /// There has been a write-ahead log.
+    /// Whether there has been a write-ahead log.
     private var hasLogged = false
 
-    /// Opens an existing file; SQLite reads nothing of it yet.
+    /// Opens an existing file. SQLite does not read it yet.
     ///
     /// - Parameter patience: how long a call waits for another process, in milliseconds.
     init(path: String, patience: Int32) throws(ShelfError) {
@@ -26,9 +26,9 @@ final class Database {
         cs_keep_log_on_close(handle)
     }
 
-    /// Opens a file of another program, which is not trusted, for reading alone.
+    /// Opens an untrusted file of another program for reading only.
     ///
-    /// - Parameter uri: as SQLite has it (RFC 3986).
+    /// - Parameter uri: SQLite's URI of the file (RFC 3986).
     init(reading uri: String, patience: Int32) throws(ShelfError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
@@ -45,14 +45,14 @@ final class Database {
         try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
     }
 
-    /// Bytes of a row of another program's.
+    /// The longest row of another program's file, in bytes.
     private static let longestForeign: Int32 = 16 << 20
 
     deinit {
         sqlite3_close_v2(handle)
     }
 
-    /// Lets calls wait so many milliseconds for another process from now on.
+    /// Sets how long calls wait for another process, in milliseconds.
     func wait(_ patience: Int32) { sqlite3_busy_timeout(handle, patience) }
 
     func prepare(_ sql: String) throws(ShelfError) -> Statement {
@@ -76,7 +76,7 @@ final class Database {
         if code != SQLITE_DONE { throw Self.error(code, path: path) }
     }
 
-    /// The first row of a bound statement, made into a value; nil when there is none.
+    /// The first row of a bound statement, made into a value; nil if there is none.
     func first<Value>(_ statement: Statement, _ make: (Statement) -> Value) throws(ShelfError) -> Value? {
         defer { statement.reset() }
         switch statement.step() {
@@ -111,14 +111,14 @@ final class Database {
         }
     }
 
-    /// Writes all that stands in it to a file beside it, in the place of one that is there.
+    /// Writes a copy of the database to a file beside it, and replaces an earlier copy.
     ///
     /// - Parameter ending: what follows the name of the database.
     func copy(as ending: String) throws(ShelfError) {
         let copy = path + ending
         let unfinished = "\(copy).\(CurrentProcess.id)"
         FilePath(unfinished).remove()
-        // SQLite writes into an empty file, and leaves its permissions.
+        // SQLite writes into the empty file, and keeps its permissions.
         try? FilePath(unfinished).writeNew([])
         let statement = try prepare("VACUUM INTO ?1")
         statement.bind(unfinished, at: 1)
@@ -146,28 +146,28 @@ final class Database {
 }
 
 extension Database {
-    /// The bytes of the write-ahead log, nil where there is none.
+    /// The size of the write-ahead log in bytes; nil if there is none.
     var logSize: Int? {
         guard let log = try? FileStatus(of: FilePath(path + "-wal")) else { return nil }
         hasLogged = true
         return log.size
     }
 
-    /// Another number whenever another process has written.
+    /// A number that changes when another process writes.
     func dataVersion() throws(ShelfError) -> Int? {
         try first(try prepare("PRAGMA data_version")) { $0.integer(0) }
     }
 
-    /// Moves the write-ahead log into the database and empties it; waits for the disk.
+    /// Moves the write-ahead log into the database and empties it. Waits for the disk.
     ///
-    /// - Returns: whether it is empty: what another process reads just now stays in it until the next time.
+    /// - Returns: whether the log is empty. Pages that another process is reading stay in it until the next time.
     @discardableResult
     func checkpoint() -> Bool {
         sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
-    /// Whether what stands at the path is another file by now, or none, or its log has gone: what is
-    /// written would be found by nobody.
+    /// Whether the path has another file or none by now, or its log is gone, so that nobody would find what is
+    /// written.
     var isLost: Bool {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, nil, SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -1,20 +1,20 @@
 import BookModel
 import Posix
 
-/// What a file of a library folder turned out to hold.
+/// What a file of a library folder holds.
 public struct FoundBook: Hashable, Sendable {
-    /// The digest is empty where the file is no book that can be read.
+    /// The digest is empty if the file is not a readable book.
     public var identity: Identity
     public var metadata: Metadata
-    /// How much text it has: an estimate unless `isCounted`.
+    /// The amount of text; an estimate unless `isCounted`.
     public var length: TextAmount
-    /// How much had to be repaired in opening it.
+    /// The number of repairs made to open it.
     public var repairs: Int
-    /// What had to be repaired, the first of it, in words.
+    /// Descriptions of the first repairs.
     public var repaired: [String] = []
-    /// Whether all of its text was counted.
+    /// Whether the whole text was counted.
     public var isCounted: Bool
-    /// Why it cannot be read; empty where it can.
+    /// Why it cannot be read; empty if it can.
     public var problem: String
 
     public init(
@@ -25,7 +25,7 @@ public struct FoundBook: Hashable, Sendable {
         (self.repairs, self.isCounted, problem) = (repairs, isCounted, "")
     }
 
-    /// A file that is no book that can be read.
+    /// A file that is not a readable book.
     public init(problem: String) {
         self.init(identity: Identity(digest: ""), metadata: Metadata())
         self.problem = problem
@@ -88,14 +88,14 @@ extension FoundBook {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
-    /// More than any book has counts as nothing.
+    /// Nil for numbers that no book can have.
     private static func count(_ text: String) -> Int? {
         Int(text).flatMap { (0...1 << 50).contains($0) ? $0 : nil }
     }
 }
 
 extension String {
-    /// On one line, with a space for each control.
+    /// The text on one line, with a space for each control character.
     var withoutControls: String {
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
             return self
@@ -114,10 +114,10 @@ extension String {
 
 /// A file of a library folder, with what it holds.
 public struct FoundFile: Hashable, Sendable {
-    /// What tells that a file is still the one that was read, without reading it.
+    /// Shows without reading whether a file is still the one that was read.
     public struct Stamp: Hashable, Sendable {
         public var inode: Int64
-        /// Bytes.
+        /// In bytes.
         public var size: Int64
         /// When it was changed last, in nanoseconds since 1970.
         public var modified: Int64
@@ -140,18 +140,18 @@ public struct FoundFile: Hashable, Sendable {
         }
     }
 
-    /// From the root on, as the shelf keeps paths.
+    /// The absolute path, as the shelf saves paths.
     public var path: String
     public var stamp: Stamp
     public var book: FoundBook
-    /// When it was found first, in milliseconds since 1970.
+    /// When it was first found, in milliseconds since 1970.
     public var added: Int64
-    /// When it was read, in milliseconds since 1970; 0 where that is to be done again.
+    /// When it was read, in milliseconds since 1970; 0 if it must be read again.
     public var read: Int64
-    /// What a library of Calibre says of it, which comes before what it says itself.
+    /// What a Calibre library says about it, which replaces what the file says.
     public var calibre: CalibreFacts?
 
-    /// - Parameter read: when it was found, unless told.
+    /// - Parameter read: by default the time when it was found.
     public init(path: String, stamp: Stamp, book: FoundBook, added: Int64, read: Int64? = nil) {
         (self.path, self.stamp, self.book, self.added) = (path, stamp, book, added)
         self.read = read ?? added

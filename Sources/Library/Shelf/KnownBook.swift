@@ -1,13 +1,13 @@
 import BookModel
 
-/// What the shelf knows of a book when it is opened.
+/// What the shelf knows about a book that is being opened.
 public struct KnownBook: Hashable, Sendable {
     public var places: SavedPlaces?
-    /// Its own and those for all books.
+    /// Its own settings and those for all books.
     public var settings: SavedSettings
     /// How many pages its sections have, by the names of formats.
     public var counts: [String: String]
-    /// The digest of the earlier version of the book that the places are in; nil for its own places.
+    /// The digest of the earlier version of the book to which the places belong; nil if they are its own.
     public var earlier: String?
     /// Files that may be earlier versions of the book, the likeliest first. Only their words can decide.
     public var candidates: [EarlierFile] = []
@@ -33,7 +33,7 @@ public struct EarlierFile: Hashable, Sendable {
     public var isInPlace: Bool
     /// Other places in it: finding the words of one is enough.
     public var others: [Locator]
-    /// Settings that hold for this book alone.
+    /// Settings for this book only.
     public var settings: [String: SavedValue]
 }
 
@@ -84,11 +84,11 @@ extension Locator {
     }
 }
 
-/// Where a book was left.
+/// The saved places of a book.
 public struct SavedPlaces: Hashable, Sendable {
-    /// Where it was read last.
+    /// The place where it was last read.
     public var latest: Locator
-    /// Where it was left before that, if it was opened elsewhere since and the reader has not returned.
+    /// The place before that, if the book was opened elsewhere since and the reader has not returned.
     public var older: Locator?
 
     public init(latest: Locator, older: Locator? = nil) {

@@ -1,29 +1,29 @@
 import BookModel
 import Posix
 
-/// All books that the shelf knows of: those in library folders, and those that were read.
+/// All books that the shelf knows: those in library folders, and those that were read.
 public struct KnownBooks: Hashable, Sendable {
-    /// What was found in library folders, by paths.
+    /// The files in library folders, by their paths.
     public var files: [FoundFile] = []
-    /// Those that were read.
+    /// The books that were read.
     public var read: [ShelfEntry] = []
-    /// By the ids of books.
+    /// The reader's corrections, by the ids of books.
     public var corrections: [String: BookCorrection] = [:]
-    /// The ids of books that are not to be listed.
+    /// The ids of books that were removed from the shelf.
     public var takenOff: Set<String> = []
-    /// Libraries of Calibre that have been looked at.
+    /// The Calibre libraries that have been read.
     public var calibre: [CalibreStatus] = []
 
     public init() {}
 
     /// The books that are listed, in no order: those that were read, and those of folders.
     ///
-    /// A file that was edited has another content than the one that was read: that one is listed as it
-    /// is now, with the place of the one before.
+    /// An edited file has another content than the one that was read. It is listed once, as it is now,
+    /// with the place of the earlier one.
     ///
     /// - Parameters:
-    ///   - folders: folders, and files, from the root on.
-    ///   - only: whether what lies elsewhere is left out although it was read.
+    ///   - folders: absolute paths of folders and files.
+    ///   - only: whether books in other folders are left out although they were read.
     public func entries(in folders: [String], only: Bool = false) -> [ShelfEntry] {
         let roots = folders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         var entries: [ShelfEntry] = []
@@ -46,7 +46,7 @@ public struct KnownBooks: Hashable, Sendable {
                 entries.append(entry)
             }
         }
-        // Only what was read and lies in no folder may be another edition of what does.
+        // Only a book that was read and is in no folder may be another version of one that is.
         let areUnplaced = read.contains { places[$0.id] == nil }
         let editions = areUnplaced ? Self.editions(entries) : [:]
         let holders = areUnplaced ? holders : [:]
@@ -74,7 +74,7 @@ public struct KnownBooks: Hashable, Sendable {
         return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
     }
 
-    /// What has been found and read in the places where books were read, what was so last first.
+    /// The files found at the paths of books that were read, the last read first.
     private var holders: [String: [ShelfEntry]] {
         let places = read.map { ($0.paths.first ?? "", $0) }.filter { $0.0.hasPrefix("/") }
         var holders = Dictionary(places.map { ($0, [$1]) }) {
@@ -87,8 +87,8 @@ public struct KnownBooks: Hashable, Sendable {
         return holders
     }
 
-    /// Of the formats of a book of Calibre's one is listed: the one that was read last, else the one with the
-    /// most of it. A book that was taken off in one of them is so in all.
+    /// Lists one format of each book of a Calibre library: the one that was read last, else the best. A book that
+    /// was removed from the shelf in one format is removed in all.
     private func oneFormatEach(of entries: [ShelfEntry]) -> [ShelfEntry] {
         var groups: [CalibreKey: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
@@ -127,7 +127,7 @@ public struct KnownBooks: Hashable, Sendable {
         return editions
     }
 
-    /// What files of the same book have in common wherever they lie, as places know it.
+    /// A key that all files of a book share, wherever they are.
     private struct Edition: Hashable {
         var identifier: String
         var title: String
@@ -137,18 +137,18 @@ public struct KnownBooks: Hashable, Sendable {
 }
 
 extension ShelfEntry {
-    /// Of two readings, the later one.
+    /// Adopts the reading of another file of the book if it is later.
     fileprivate mutating func merge(readingOf book: ShelfEntry) {
         guard book.lastRead ?? 0 >= lastRead ?? 0 else { return }
         (progress, lastRead) = (book.progress ?? progress, book.lastRead ?? lastRead)
     }
 }
 
-/// What the shelf knows of a book besides its place.
+/// What the shelf knows about a book besides its place.
 public struct BookRecord: Hashable, Sendable {
     public var identity: Identity
     public var metadata: Metadata
-    /// Where the book's file lies.
+    /// The path of the book's file.
     public var path: String
     /// The file at that path; nil if it is not known, or a pipe.
     public var file: FileNumber?

@@ -52,7 +52,7 @@ struct PreparedStatements {
         if let earlier = book.earlier { try join(book.identity.digest, to: earlier) }
     }
 
-    /// Writes where the book was opened, unless that is a pipe.
+    /// Writes the path at which the book was opened, unless that is a pipe.
     func write(fileOf book: BookRecord) throws(ShelfError) {
         guard !book.lastingPath.isEmpty else { return }
         writeFile.bind(book.lastingPath, at: 1)
@@ -62,7 +62,7 @@ struct PreparedStatements {
         try database.run(writeFile)
     }
 
-    /// Makes two files versions of one book.
+    /// Records that two files are versions of one book.
     private func join(_ digest: String, to earlier: String) throws(ShelfError) {
         for sql in [
             "UPDATE books SET edition = digest WHERE digest = ?2 AND edition = ''",

@@ -1,9 +1,9 @@
 import CSQLite
 
-/// The tables of the shelf, and how a file of an older version gets them.
+/// The tables of the database, and the steps that bring a file of an older version to them.
 enum Schema {
-    /// What leads from each version to the next; the file's `user_version` counts them. A step that
-    /// has been released is never changed.
+    /// The steps from each version to the next. The file's `user_version` counts them. A released step
+    /// is never changed.
     private static let steps = [
         """
         CREATE TABLE books (
@@ -208,43 +208,43 @@ enum Schema {
         """,
     ]
 
-    /// What leads from one version to this program's.
+    /// The steps from one version to this program's.
     static func steps(from version: Int) -> ArraySlice<String> { steps[min(max(0, version), steps.count)...] }
 
-    /// What has led to a version.
+    /// The steps up to a version.
     static func steps(upTo version: Int) -> ArraySlice<String> { steps.prefix(version) }
 
     /// The version that this program writes.
     static var current: Int { steps.count }
-    /// The version whose tables hold the older places.
+    /// The version that added older places.
     static let olderPlaces = 2
-    /// The version whose tables hold settings and lines.
+    /// The version that added settings and typed lines.
     static let settings = 3
-    /// The version whose tables hold marks.
+    /// The version that added marks.
     static let marks = 4
-    /// The version whose tables hold jumps.
+    /// The version that added jumps.
     static let jumps = 5
-    /// The version whose tables hold what was read.
+    /// The version that added reading paces.
     static let reading = 6
-    /// The version whose tables hold counts of pages.
+    /// The version that added page counts.
     static let counts = 7
-    /// The version whose tables hold what was found in library folders.
+    /// The version that added files of library folders.
     static let library = 8
-    /// The version whose tables hold sessions of reading.
+    /// The version that added sessions.
     static let sessions = 9
-    /// The version whose tables hold what libraries of Calibre say.
+    /// The version that added Calibre libraries.
     static let calibre = 10
-    /// The version whose tables tell when files were read.
+    /// The version that added when files were read.
     static let rereading = 11
 
-    /// The version whose tables hold where books were opened.
+    /// The version that added the paths at which books were opened.
     static let openedFiles = 13
-    /// The version whose tables count words and characters.
+    /// The version that added counts of words and characters.
     static let words = 14
 
-    /// Brings a database to this version; what it was before stays beside it in a copy.
+    /// Brings a database to this version, and keeps a copy of the earlier one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {
-        // In the write-ahead log a commit waits for no disk; a power cut may cost the last ones.
+        // With a write-ahead log, a commit does not wait for the disk. A power cut may lose the last commits.
         try database.execute("PRAGMA synchronous = NORMAL")
         guard try version(of: database) != steps.count else { return }
         let older = try version(of: database)
@@ -254,7 +254,7 @@ enum Schema {
             try database.copy(as: ".v\(older)")
         }
         try database.transaction { () throws(ShelfError) in
-            // Asked again: another process may have been here first.
+            // Check again, as another process may have been faster.
             for step in steps(from: try version(of: database)) { try database.execute(step) }
             try database.execute("PRAGMA user_version = \(steps.count)")
         }
@@ -262,7 +262,7 @@ enum Schema {
 
     /// The version of a database, 0 for one without tables.
     ///
-    /// - Throws: `newer` for one that a later program has written.
+    /// - Throws: `newer` if a later version of the program has written it.
     static func version(of database: Database) throws(ShelfError) -> Int {
         let version = try database.first(database.prepare("PRAGMA user_version")) { $0.integer(0) } ?? 0
         guard version <= steps.count else { throw .newer(path: database.path, version: version) }

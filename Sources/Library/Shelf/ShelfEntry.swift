@@ -2,7 +2,7 @@ import BookModel
 
 /// A book as the shelf lists it: all files of the same content are one.
 public struct ShelfEntry: Hashable, Sendable {
-    /// The digest; of what cannot be read as a book, its path.
+    /// The digest, or the path of a file that is not a readable book.
     public var id: String
     public var identifier = ""
     public var title = ""
@@ -12,28 +12,28 @@ public struct ShelfEntry: Hashable, Sendable {
     public var position = ""
     public var subjects: [String] = []
     public var format = ""
-    /// How much text it has: an estimate until it has been opened; none if that is not known.
+    /// The amount of text, an estimate until the book has been opened; none if it is not known.
     public var length = TextAmount.none
-    /// Where its files have been seen, the likeliest first.
+    /// The paths of its files, the likeliest first.
     public var paths: [String]
-    /// Another book is where its file was.
+    /// Whether its path has another book now.
     public var isReplaced = false
-    /// Why it cannot be read; empty where it can.
+    /// Why it cannot be read; empty if it can.
     public var problem = ""
     /// When it came to the shelf, in milliseconds since 1970.
     public var added: Int64 = 0
-    /// How far it has been read, from 0 to 1; nil for one that was never opened.
+    /// How far it has been read, from 0 to 1; nil if it was never opened.
     public var progress: Double?
     /// When it was read last, in milliseconds since 1970.
     public var lastRead: Int64?
-    /// What a person has said of it.
+    /// The reader's corrections.
     public var correction: BookCorrection?
-    /// What a library of Calibre says of it, which comes before what it says itself.
+    /// What a Calibre library says about it, which replaces what the file says.
     public var calibre: CalibreFacts?
 
     init(id: String, path: String) { (self.id, paths) = (id, [path]) }
 
-    /// A file by itself, not read yet.
+    /// A single file that has not been read yet.
     public init(_ file: FoundFile) {
         let book = file.book
         self.init(id: book.identity.digest.isEmpty ? file.path : book.identity.digest, path: file.path)

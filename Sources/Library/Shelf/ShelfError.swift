@@ -20,28 +20,28 @@ public enum ShelfError: Error, Hashable, Sendable {
 }
 
 extension ShelfError {
-    /// Whether another process is in the way, which may be gone the next moment.
+    /// Whether another process is in the way, which may end at any moment.
     public var isPassing: Bool {
         if case .refused(_, let code) = self { code & 0xFF == SQLITE_BUSY } else { false }
     }
 
-    /// Whether the shelf refuses what should be written, now and for ever.
+    /// Whether the database will always refuse this change.
     public var isOfTheChange: Bool {
         guard case .refused(_, let code) = self else { return false }
         return [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(code & 0xFF)
     }
 
-    /// Whether what stands in the file cannot be used.
+    /// Whether the content of the file is unusable.
     var isOfDamage: Bool { if case .damaged = self { true } else { false } }
 
-    /// Whether the file could not be written when it was opened: it stays so for who has it open, though it may
-    /// be written by now.
+    /// Whether the file was read-only when it was opened. It stays read-only until it is opened again, even if that has
+    /// changed.
     var isOfOpening: Bool {
         guard case .refused(_, let code) = self else { return false }
         return [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
     }
 
-    /// Whether there is no room: the disk is full, or the file may not grow.
+    /// Whether there is no space: the disk is full, or the file may not grow.
     var isLackOfRoom: Bool {
         guard case .refused(_, let code) = self else { return false }
         return code & 0xFF == SQLITE_FULL || code == SQLITE_IOERR | (3 << 8)
@@ -49,8 +49,8 @@ extension ShelfError {
 }
 
 extension ShelfError: CustomStringConvertible {
-    /// One sentence for people, without a full stop; the path as the caller gave it, at the end, where a narrow
-    /// window cuts.
+    /// The error message, without a full stop. The path is at the end, where a narrow window cuts
+    /// it.
     public var description: String {
         switch self {
         case .cannotMake(let path, let errno): "cannot be made, \(SystemError(number: errno)): \(path)"

@@ -1,8 +1,8 @@
 import Posix
 
-/// Where the shelf lies on the disk.
+/// The file of the database.
 enum ShelfFile {
-    /// Makes a file and the folders above it where they are missing, for the user alone.
+    /// Creates a file and the missing folders above it, with permissions for the user alone.
     ///
     /// SQLite gives the files beside it the same permissions.
     ///

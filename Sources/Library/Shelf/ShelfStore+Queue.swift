@@ -1,7 +1,7 @@
 import BookModel
 import Posix
 
-/// What is read on the thread of the store. Each query is answered by a `ShelfEvent`.
+/// A query, answered on the thread of the store by a `ShelfEvent`.
 public enum ShelfQuery: Hashable, Sendable {
     /// The lines that were typed at prompts.
     case lines
@@ -24,13 +24,13 @@ public enum ShelfQuery: Hashable, Sendable {
 /// first change or query. Failed changes are tried again with the next one, or after a second. In a pause the log is moved
 /// into the database.
 extension ShelfStore {
-    /// After so long without work, the log is moved into the database.
+    /// The time without work after which the log is moved into the database.
     private static let idle = Duration.seconds(2)
-    /// After so long, failed changes are tried again.
+    /// The time after which failed changes are tried again.
     private static let retry = Duration.seconds(1)
-    /// Bytes of the log that are worth moving in a pause and at the end: some ten turns.
+    /// The size of the log, in bytes, from which it is moved in a pause and at the end: about ten turns.
     static let smallLog = 32 << 10
-    /// Bytes of the log that are too many even while the reader turns page after page.
+    /// The size of the log, in bytes, from which it is moved even while the reader turns page after page.
     static let largeLog = 256 << 10
 
     /// Queues a change of a book.
@@ -66,7 +66,7 @@ extension ShelfStore {
             queue.isResting = !queue.isStarted
             return queue.isStarted
         }
-        // The system had no thread to give.
+        // The system could not start a thread.
         if !isStarted, isLast { run() }
         work.signal()
         while !queue.withLock({ $0.isResting }), .now < deadline { rest.wait(deadline - .now) }
@@ -155,7 +155,7 @@ extension ShelfStore {
     struct SavedChange: Sendable {
         var change: ShelfChange
         let book: BookRecord
-        /// The reader was told that it could not be written.
+        /// Whether the reader has seen that it could not be written.
         var isReported = false
 
         fileprivate func replaces(_ earlier: SavedChange) -> Bool {
@@ -189,7 +189,7 @@ extension ShelfStore {
             case query(ShelfQuery)
         }
 
-        /// What is not tried for a while, after something failed.
+        /// Changes that are not tried for a while, as something failed.
         enum Pause: Hashable {
             case none
             case writing
@@ -202,7 +202,7 @@ extension ShelfStore {
         private(set) var standing: [ShelfQuery] = []
         var isStarted = false
         private var isWriting = false
-        /// There is nothing to do now: all is written, or must be tried again later.
+        /// Whether there is nothing to do now: everything is written, or is to be tried again later.
         var isResting = true
         var pause = Pause.none
         /// Until when a caller waits for all changes.
@@ -244,7 +244,7 @@ extension ShelfStore.Queue {
         return queries.isEmpty ? nil : .query(queries.removeFirst())
     }
 
-    /// Notes that a change was written.
+    /// Records that a change was written.
     ///
     /// - Returns: whether it was the last one of those that had failed.
     mutating func succeed() -> Bool {

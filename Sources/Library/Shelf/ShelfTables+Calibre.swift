@@ -17,7 +17,7 @@ extension ShelfTables {
         }
     }
 
-    /// What libraries say of files, by their paths.
+    /// What libraries say about files, by their paths.
     func calibreFacts() throws(ShelfError) -> [String: CalibreFacts] {
         let statement = try database.prepare(
             """
@@ -38,7 +38,7 @@ extension ShelfTables {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// Has a library be as it was looked at last, and files be what it says of them.
+    /// Replaces a library's status, and what it says about files.
     func write(_ library: CalibreStatus, _ facts: [String: CalibreFacts]?) throws(ShelfError) {
         _ = try openForWriting()
         try database.transaction { () throws(ShelfError) in

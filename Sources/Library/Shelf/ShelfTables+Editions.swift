@@ -27,7 +27,7 @@ extension ShelfTables {
         )
         """
 
-    /// The same with the tables before `Schema.openedFiles`.
+    /// The same table from the tables before `Schema.openedFiles`.
     private static let earlierByPath = """
         WITH earlier (digest, isCertain, isInPlace) AS (
             SELECT digest, 1, 0 FROM books WHERE identifier = ?2 AND title = ?3 AND identifier <> ''
@@ -53,8 +53,8 @@ extension ShelfTables {
         return statement
     }
 
-    /// The place in a book, or else in the version of it that was read last, if that is certain to be one; with the
-    /// digest of that file.
+    /// The place in a book, or else in the certain earlier version that was read last, with the digest of that
+    /// file.
     func place(of book: BookRecord) throws(ShelfError) -> (digest: String, place: Locator)? {
         let byDigest = try database.prepare(
             "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
@@ -94,7 +94,7 @@ extension ShelfTables {
         return files
     }
 
-    /// Few, as the text of the book is searched for the words of each.
+    /// The most candidates. They are few, as the text of the book is searched for the words of each.
     private static let mostCandidates = 3
 
     /// The furthest place that was read, and the places that can be returned to.
@@ -149,7 +149,7 @@ extension ShelfTables {
         guard let (recorded, opened) = times else { return }
         let statements = try openForWriting()
         try database.transaction { () throws(ShelfError) in
-            // Later than the earlier version, which the shelf does not list any more.
+            // Later than the earlier version, so that the shelf lists this one instead.
             try statements.write(book, at: opened &+ 1)
             try statements.write(place, of: book, at: recorded)
             try inherit(from: earlier, to: book.identity.digest)

@@ -1,7 +1,7 @@
 import BookModel
 
 extension ShelfTables {
-    /// All books, as far as they are known.
+    /// All known books.
     func books() throws(ShelfError) -> KnownBooks {
         var books = KnownBooks()
         let version = try Schema.version(of: database)
@@ -60,7 +60,7 @@ extension ShelfTables {
             AND (later.recorded, other.opened) > (places.recorded, books.opened))
         """
 
-    /// - Parameter version: of the tables.
+    /// - Parameter version: the version of the tables.
     private func files(of version: Int) throws(ShelfError) -> [FoundFile] {
         let read = version >= Schema.rereading ? "read" : "0"
         let length = version >= Schema.words ? "words, characters" : "length / 6, 0"
@@ -101,7 +101,7 @@ extension ShelfTables {
     /// Bytes.
     private static let longest = 4_000
 
-    /// Has files hold these books from now on; a file that was known keeps the time when it came.
+    /// Stores what files hold. A known file keeps the time when it was first found.
     func write(_ files: [FoundFile]) throws(ShelfError) {
         _ = try openForWriting()
         let statement = try database.prepare(
@@ -152,7 +152,7 @@ extension ShelfTables {
         try database.run(statement)
     }
 
-    /// Has a person's words hold for a book, or the book's own again.
+    /// Stores the reader's corrections of a book, or removes them.
     func write(_ correction: BookCorrection?, of book: String) throws(ShelfError) {
         guard let correction else { return try run("DELETE FROM corrections WHERE book = ?1", [book]) }
         try run(
@@ -163,7 +163,7 @@ extension ShelfTables {
             [book, correction.title, correction.creators, correction.series, correction.position])
     }
 
-    /// Takes a book off the shelf, or puts it there again.
+    /// Removes a book from the shelf, or restores it.
     func write(isTakenOff: Bool, _ book: String) throws(ShelfError) {
         try run(
             isTakenOff

@@ -2,7 +2,7 @@ import BookModel
 import Text
 
 extension ShelfTables {
-    /// The marks of a book and of all files that are certain to be earlier versions of it.
+    /// The marks of a book and of all its certain earlier versions.
     func marks(of book: BookRecord) throws(ShelfError) -> [SavedMark] {
         guard try Schema.version(of: database) >= Schema.marks else { return [] }
         let statement = try prepareEarlier(
@@ -15,7 +15,7 @@ extension ShelfTables {
         return try database.all(statement, Self.mark).compactMap { $0 }
     }
 
-    /// Writes marks, each unless a later change of it is there.
+    /// Writes each mark, unless a later change of it is stored.
     func write(_ marks: [Mark], of book: BookRecord) throws(ShelfError) {
         let statements = try openForWriting()
         let statement = try database.prepare(
@@ -57,7 +57,7 @@ extension ShelfTables {
         statement.bind(mark.removed, at: 17)
     }
 
-    /// Anybody may have written the row; nil for what says nothing that can be worked with.
+    /// Reads a mark from a row, which anybody may have written; nil if it is unusable.
     private static func mark(_ row: Statement) -> SavedMark? {
         guard let id = Mark.ID(row.text(0, limit: 100)),
             let kind = Mark.Kind(

@@ -22,9 +22,9 @@ extension ShelfTables {
         return saved
     }
 
-    /// Of all books.
+    /// The pace over all books.
     private func pace() throws(ShelfError) -> ReadingPace {
-        // A sum in floating point never overflows, whatever has been written.
+        // A floating-point sum never overflows, whatever the rows hold.
         let sums = try database.prepare(
             "SELECT total(words), total(characters), total(milliseconds) FROM reading")
         return try database.first(sums) { row in
@@ -34,7 +34,7 @@ extension ShelfTables {
         } ?? .none
     }
 
-    /// What a sum can be: more than anybody reads counts as that.
+    /// The largest plausible sum. Larger ones are reduced to it.
     private static func amount(_ sum: Double) -> Int64 {
         sum.isFinite ? Int64(min(max(0, sum), 1e15)) : 0
     }

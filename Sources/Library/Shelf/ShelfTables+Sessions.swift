@@ -3,7 +3,7 @@ import BookModel
 extension ShelfTables {
     /// Sessions, the oldest first.
     ///
-    /// - Parameter digest: of a book; nil for all books.
+    /// - Parameter digest: the digest of a book; nil for all books.
     func sessions(of digest: String?) throws(ShelfError) -> [ReadingStatistics.Entry] {
         guard try Schema.version(of: database) >= Schema.sessions else { return [] }
         let counts = try Schema.version(of: database) >= Schema.words ? "words, characters" : "letters / 6, 0"
@@ -31,7 +31,7 @@ extension ShelfTables {
             title: title.isEmpty ? file : title, creators: row.lines(8, limit: longest))
     }
 
-    /// Those of thirty years; older ones are not read.
+    /// The most sessions that are read, enough for thirty years.
     private static let mostSessions = 100_000
     /// Bytes.
     private static let longest = 4_000
@@ -45,7 +45,7 @@ extension ShelfTables {
         return try database.first(statement) { max(0, $0.integer(0)) } ?? 0
     }
 
-    /// Writes sessions as they are by now. One that is written again replaces what it was before.
+    /// Writes sessions. A session that is written again replaces its earlier row.
     func write(_ records: [ReadingRecord], of book: String) throws(ShelfError) {
         let statement = try database.prepare(
             """
@@ -69,8 +69,8 @@ extension ShelfTables {
 }
 
 extension ShelfTables {
-    /// Removes what is known of a person's reading of a book, and of files that were the same before they
-    /// were edited; what is removed is overwritten.
+    /// Deletes everything saved about reading a book and its earlier versions. Deleted rows are
+    /// overwritten.
     func forget(_ book: String) throws(ShelfError) {
         try database.execute("PRAGMA secure_delete = ON")
         try database.transaction { () throws(ShelfError) in
@@ -90,7 +90,7 @@ extension ShelfTables {
         try database.execute("PRAGMA secure_delete = OFF")
     }
 
-    /// The digests of files that were the same book; what lay in its place alone may be another one.
+    /// The digests of files that are certainly the same book, not only at the same path.
     private func sameBooks(as book: String) throws(ShelfError) -> [String] {
         let editions = try database.prepare(
             """
@@ -103,21 +103,21 @@ extension ShelfTables {
         return try database.all(editions) { $0.text(0) }
     }
 
-    /// The tables that tell of one book's reading, what others refer to at the end.
+    /// The tables about reading a book. Those that others refer to are at the end.
     private static let traces = [
         ("places", "digest"), ("older_places", "digest"), ("furthest", "digest"), ("reading", "digest"),
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
         ("settings", "book"), ("opened_files", "digest"), ("books", "digest"),
     ]
 
-    /// The tables that tell what a person has said of a book: that stays as long as it lies in a folder, where it
-    /// is listed whether it has been read or not.
+    /// The tables with corrections and removals by the reader. They stay as long as the book is in a folder, where it is
+    /// listed whether it has been read or not.
     private static let words = ["corrections", "taken_off"]
 }
 
 extension ReadingRecord {
-    /// With all numbers clamped to what is possible: anybody may have written them, and earlier versions of Recto
-    /// counted skimmed pages as read.
+    /// Clamps all numbers to plausible ones, as anybody may have written them, and earlier versions of Recto counted
+    /// skimmed pages as read.
     var plausible: ReadingRecord {
         let amount = pace.amount.equivalentWords
         let most = TextAmount.mostWordsPerMinute * Double(min(pace.milliseconds, Self.most)) / 60_000

@@ -6,22 +6,22 @@ final class ShelfTables {
     /// The version of the program, with which the names of page counts begin.
     let version: String
     private var statements: PreparedStatements?
-    /// The book that was written last: a turn writes only its place.
+    /// The book written last, for which a turn writes only its place.
     var latest: BookRecord?
-    /// SQLite's number of what other processes have written, at the last look.
+    /// SQLite's counter of changes by other processes, when it was last read.
     private var dataVersion: Int?
 
     /// How long writing waits for another process, in milliseconds.
     private static let patience: Int32 = 250
 
-    /// - Throws: `newer`, and what SQLite has against the file.
+    /// - Throws: `newer`, or SQLite's error.
     init(_ database: Database, version: String = "") throws(ShelfError) {
         (self.database, self.version) = (database, version.isEmpty ? "" : version + " ")
         _ = try Schema.version(of: database)
     }
 
-    /// What is known of a book. Of unknown content: what is known of the files that are certain to be earlier versions
-    /// of it, or else the files that may be.
+    /// What is known about a book. If its content is unknown: what is known about certain earlier versions of it, or
+    /// else the files that may be earlier versions.
     func book(_ book: BookRecord) throws(ShelfError) -> KnownBook {
         let version = try Schema.version(of: database)
         guard version > 0 else { return KnownBook() }
@@ -130,7 +130,7 @@ final class ShelfTables {
         return try database.first(statement, Self.place)
     }
 
-    /// Anybody may have written the row.
+    /// The place in a row, with plausible numbers, as anybody may have written it.
     static func place(_ row: Statement) -> Locator {
         Locator(
             section: row.integer(0), offset: row.integer(1), words: row.text(2, limit: Locator.wordsLimit),

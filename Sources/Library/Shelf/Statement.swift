@@ -21,7 +21,7 @@ final class Statement {
         }
     }
 
-    /// - Parameter isText: whether they are text to SQLite, which need not be valid.
+    /// - Parameter isText: whether SQLite should store the bytes as text, which need not be valid.
     func bind(_ bytes: [UInt8], at index: Int32, isText: Bool = false) {
         bytes.withUnsafeBytes { bytes in
             let count = Int32(clamping: bytes.count)
@@ -45,20 +45,20 @@ final class Statement {
 
     func bind(_ number: Double, at index: Int32) { sqlite3_bind_double(handle, index, number) }
 
-    /// Takes the next row: `SQLITE_ROW`, `SQLITE_DONE` or an error's code.
+    /// Steps to the next row. Returns `SQLITE_ROW`, `SQLITE_DONE` or an error code.
     func step() -> Int32 { sqlite3_step(handle) }
 
-    /// Lets go of the row and of the read lock with it.
+    /// Releases the row, and with it the read lock.
     func reset() { sqlite3_reset(handle) }
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
-    /// Nil where there is no value.
+    /// Nil if there is no value.
     func number(_ column: Int32) -> Int64? {
         sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
     }
 
-    /// A moment in milliseconds since 1970, moved into the years 1 to 9999: anybody may have written it. Nil where
+    /// A time in milliseconds since 1970, clamped to the years 1 to 9999, as anybody may have written it. Nil if
     /// there is no value.
     func time(_ column: Int32) -> Int64? { number(column).map { min(max(Self.earliest, $0), Self.latest) } }
 
@@ -66,12 +66,12 @@ final class Statement {
 
     func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-    /// - Parameter limit: bytes that are taken at most.
+    /// - Parameter limit: the most bytes that are returned.
     func text(_ column: Int32, limit: Int = .max) -> String {
         guard let start = sqlite3_column_text(handle, column) else { return "" }
         let count = min(Int(sqlite3_column_bytes(handle, column)), limit)
         var text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-        // What is no character takes three bytes as a sign for that.
+        // Each invalid byte becomes U+FFFD, which has three bytes.
         while text.utf8.count > limit { text.unicodeScalars.removeLast() }
         return text
     }
