@@ -9,7 +9,7 @@ struct ChildPrograms {
     ///
     /// - Parameters:
     ///   - words: its name and its arguments.
-    ///   - input: what it reads; nothing without it.
+    ///   - input: its standard input; empty by default.
     mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) {
         guard let command = words.first, !command.isEmpty else {
             throw SpawnError(program: "", .notFound)
@@ -21,7 +21,7 @@ struct ChildPrograms {
         running.append(try child.start(command, words))
     }
 
-    /// A file in memory that is read from its beginning; nil where the system has none to give.
+    /// A file in memory, to be read from its beginning; nil if the system cannot make one.
     private static func file(with text: String) -> FileDescriptor? {
         let file = try? FileDescriptor.inMemory()
         try? file?.write(Array(text.utf8))
@@ -29,6 +29,6 @@ struct ChildPrograms {
         return file
     }
 
-    /// Removes those that have ended.
+    /// Removes the children that have ended.
     mutating func collect() { running.removeAll { ChildProcess.hasEnded($0) } }
 }

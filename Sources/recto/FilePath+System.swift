@@ -2,13 +2,13 @@ import Library
 import Posix
 
 extension FilePath {
-    /// The path from the root on without links and dots; of what is not there, `absolute`.
+    /// The absolute path without links and dots; `absolute` if the file does not exist.
     var canonical: FilePath { resolved ?? absolute }
 
-    /// Whether it leads to a pipe or a device, which may have no end.
+    /// Whether it is a pipe or a device, which may have no end.
     var mayBeEndless: Bool { (try? FileStatus(of: self))?.kind == .other }
 
-    /// With the home folder in the place of a `~` before the first slash, as a shell has it.
+    /// The path with the home folder instead of a `~` before the first slash, as in a shell.
     var withHome: FilePath {
         guard bytes.starts(with: "~/".utf8) else { return self }
         let named = Environment.path("HOME").flatMap {

@@ -32,7 +32,7 @@ extension Program {
         }
     }
 
-    /// Does without a terminal what settings matter for; what is wrong with the configuration is said first.
+    /// Runs a mode that needs settings but no terminal. First reports what is wrong with the configuration.
     func configured(_ invocation: Invocation, _ body: (Settings) -> Status) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
@@ -64,7 +64,7 @@ extension Program {
         return layers(invocation, configuration, saved).settings.library
     }
 
-    /// The style sheets that settings ask for; what is wrong with the reader's own is said.
+    /// The style sheets of the settings. Reports what is wrong with the reader's own.
     func styling(_ settings: Settings) -> Styling {
         let styles = ReaderStyles(settings)
         if let problem = styles.problem { _ = fail(problem) }

@@ -23,13 +23,13 @@ extension Program {
 
     /// Opens a book and reads it.
     ///
-    /// - Parameter isChosen: the person has named it otherwise, and is told which it is.
+    /// - Parameter isChosen: whether the book was not named by its file, so that a message should show its title.
     func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
         guard let configuration = configuration(invocation) else { return .failed }
         let shelfPath = Self.shelfPath
         let isFirstStart = shelfPath.map { FilePath($0).isMissing } ?? false
-        // A program that is started again goes on where it was.
+        // A program that was restarted continues where it was.
         let place = Restart.givenUp.isEmpty ? invocation.place : nil
         return attempt {
             let waker = try Waker()
@@ -77,7 +77,7 @@ extension Program {
     ///
     /// - Parameters:
     ///   - only: folders and files whose books it has; nil for the folders of the settings.
-    ///   - filter: words that the books have which are shown.
+    ///   - filter: words that filter the books.
     func show(_ only: [FilePath]?, _ invocation: Invocation, filter: String = "") -> Status {
         guard let input = Self.terminalInput else { return fail(Wording.noTerminal) }
         guard let configuration = configuration(invocation) else { return .failed }
@@ -94,7 +94,7 @@ extension Program {
         }
     }
 
-    /// How books look, as the configuration, the command line and the shelf have it.
+    /// The settings from the configuration, the command line and the shelf.
     private struct Preferences {
         let layers: SettingLayers
         let styles: ReaderStyles
@@ -120,7 +120,7 @@ extension Program {
         }
     }
 
-    /// Where keys come from, also where something is piped in.
+    /// The descriptor for keys, also if standard input is a pipe.
     private static var terminalInput: FileDescriptor? {
         let input = FileDescriptor.standardInput
         return input.isTerminal ? input : try? FileDescriptor("/dev/tty", .forBoth)

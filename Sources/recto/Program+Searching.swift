@@ -50,7 +50,7 @@ extension Program {
         }
     }
 
-    /// Looks for a pattern where it is one, and answers what was found unless that could not be written.
+    /// Searches for a pattern if it is valid. Returns the status, which is an error if the result could not be written.
     private func searching(
         for options: BookFind.Options, _ body: (BookFind, inout Output) -> Status
     ) -> Status {

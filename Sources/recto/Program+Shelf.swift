@@ -4,7 +4,7 @@ import Reader
 import Library
 import Text
 
-/// What is done without a terminal with what the shelf keeps: marks, and what was read when.
+/// Work on the shelf without a terminal: marks and reading statistics.
 extension Program {
     func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {
         do throws(ShelfError) {

@@ -183,7 +183,7 @@ struct Program {
     /// The path of the shelf, whether it exists or not; nil without a home.
     static var shelfPath: String? { ShelfStore.defaultPath(environment: personalVariable) }
 
-    /// Says one line on standard error.
+    /// Writes one line to standard error.
     func fail(_ words: String, _ status: Status = .failed) -> Status {
         var output = Output(.standardError)
         output.write(Wording.line(words))

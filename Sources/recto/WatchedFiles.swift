@@ -18,7 +18,7 @@ struct WatchedFiles {
         Restart.arm()
     }
 
-    /// Notes which file comes next. The first one may be where the process before this one ended.
+    /// Records which file comes next. The first one may be the file that crashed the process before.
     mutating func begin(_ index: Int) {
         // Standard input cannot be read a second time.
         guard files[index] != "-" else { return givenUp = [] }

@@ -12,7 +12,7 @@ enum ConfigurationFile {
         PersonalFolder.configuration.path(environment: environment).map { $0 + "/config" }
     }
 
-    /// The person's own configuration; one that is not there says nothing, one that cannot be read is told.
+    /// The reader's own configuration. A missing file counts as empty, an unreadable one is reported.
     static func readOwn(environment: (String) -> String?) -> Configuration {
         guard let path = ownPath(environment: environment) else { return Configuration() }
         switch read(path) {

@@ -1,8 +1,8 @@
 import Posix
 
-/// The book about Recto that comes with it.
+/// The handbook, which comes with Recto.
 enum Handbook {
-    /// Where it is: where `make install` puts it, or among the project's books; nil where it is not there.
+    /// Its path: where `make install` puts it, or among the project's books; nil if it is in neither place.
     ///
     /// - Parameters:
     ///   - program: the path of the running program, links followed.

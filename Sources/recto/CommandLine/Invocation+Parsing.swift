@@ -21,7 +21,7 @@ extension Invocation {
         self = invocation
     }
 
-    /// What the options so far ask for.
+    /// The options read so far.
     private struct Reading {
         var mode: LongOption.Mode?
         var find = BookFind.Options()

@@ -6,7 +6,7 @@ import Text
 /// What a command line asks for.
 struct Invocation: Equatable {
     enum Action: Equatable {
-        /// Opens the book in the terminal, or writes its text where there is none.
+        /// Opens the book in the terminal, or writes its text if there is no terminal.
         case read(FilePath)
         /// Shows the shelf; with folders or files, theirs alone.
         case shelf([FilePath])
@@ -16,17 +16,17 @@ struct Invocation: Equatable {
         case dump(FilePath)
         case contents(FilePath, isJSON: Bool)
         case information(FilePath, isJSON: Bool)
-        /// Pages through each file from end to end and says what is wrong.
+        /// Reads each file completely and reports what is wrong.
         case check([FilePath])
-        /// Writes where each file has a pattern.
+        /// Lists where each file has a pattern.
         case find(BookFind.Options, [FilePath])
-        /// Writes where the books of folders have a pattern; without any, all one's books.
+        /// Lists where the books of folders have a pattern; without folders, all books of the reader.
         case grep(BookFind.Options, [FilePath])
         /// Writes the marks of the book out.
         case export(MarkFormat, FilePath)
         /// Takes the marks of a file in for the book.
         case importMarks(FilePath, for: FilePath)
-        /// Writes what was read when.
+        /// Writes the reading statistics.
         case statistics(isJSON: Bool)
         case help
         case version
@@ -45,17 +45,17 @@ struct Invocation: Equatable {
     var action: Action
     /// What is no option.
     var files: [FilePath] = []
-    /// Where a book is opened; nil for where it was left.
+    /// Where a book opens; nil for the saved place.
     var place: OpeningPlace?
     /// What was asked for, by the names of settings.
     var values: [String: String] = [:]
     var configuration = ConfigurationChoice.own
-    /// What holds where nothing else says anything.
+    /// The default settings, changed by those of the command line.
     var settings: Settings { SettingLayers(commandLine: values).settings }
     /// How text is written out.
     var form = BookText.Form()
-    /// In what form marks are written out, where they are.
+    /// The format of exported marks, if marks are exported.
     var markFormat: MarkFormat?
-    /// Where marks are taken in from, where they are.
+    /// The file of imported marks, if marks are imported.
     var marksFile: FilePath?
 }

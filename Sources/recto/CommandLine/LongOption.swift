@@ -30,9 +30,9 @@ struct LongOption {
     let meaning: Meaning
     /// The short form, as in `-h`.
     var letter: Character?
-    /// What the argument stands for; nil for an option without one.
+    /// The name of the argument in the help; nil for an option without one.
     var argument: String?
-    /// One line; empty for what help shows elsewhere.
+    /// One line of help; empty if help shows the option elsewhere.
     var help = ""
     /// The modes that the option goes with; nil for all of them.
     var modes: [Mode]?

@@ -1,4 +1,4 @@
-/// Where a book is opened, if not where it was left.
+/// Where a book opens, if not at the saved place.
 enum OpeningPlace: Equatable {
     /// From 1.
     case page(Int)

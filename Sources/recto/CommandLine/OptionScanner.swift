@@ -3,7 +3,7 @@ import Posix
 
 /// Goes through a command line with `getopt_long`.
 enum OptionScanner {
-    /// Runs `getopt_long` over the arguments; returns what is no option.
+    /// Runs `getopt_long` over the arguments. Returns those that are not options.
     static func scan(
         _ arguments: [FilePath], _ body: (LongOption, String) throws(UsageError) -> Void
     ) throws(UsageError) -> [FilePath] {

@@ -1,6 +1,6 @@
 /// Why a command line cannot be followed.
 enum UsageError: Error, Equatable {
-    /// - Parameter nearest: what may have been meant, here and below.
+    /// - Parameter nearest: the most similar name, here and below.
     case unknownOption(String, nearest: String?)
     /// The beginning of several options.
     case ambiguousOption(String, names: [String])
@@ -8,10 +8,10 @@ enum UsageError: Error, Equatable {
     case unwantedArgument(option: String)
     case unknownSetting(String, nearest: String?)
     case badValue(String, setting: String, allowed: String, nearest: String?)
-    /// The option does not go with the mode, or not with opening a book; and what it goes with.
+    /// The option does not go with the mode, or with opening a book; and the modes it goes with.
     case doesNotGo(option: String, with: LongOption.Mode?, [String])
     case noFile
     case tooManyFiles
-    /// An option that stands by itself.
+    /// An option that takes no file.
     case takesNoFile(option: String)
 }

@@ -3,7 +3,7 @@ import BookModel
 import Reader
 import Text
 
-/// What work in the background tells the main thread.
+/// An event that background work posts for the main thread.
 enum BackgroundEvent: Sendable {
     /// `AwaitedWork` that the main thread did not wait for any longer has ended.
     case awaitedWorkEnded
@@ -13,7 +13,7 @@ enum BackgroundEvent: Sendable {
     /// The pages of all sections that were to be counted.
     case counted([SectionCount])
     case found(SearchReport)
-    /// The pages of the printed book that the text tells of.
+    /// The pages of the printed book that were found in the text.
     case printedPages([Contents.PageLabel])
     case pictures([PictureResult])
     case pictureJob(PictureJobs.Outcome)

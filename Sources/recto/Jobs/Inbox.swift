@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What background work has come to, for the main thread, in the order in which it came.
+/// The events of background work for the main thread, in the order in which they were posted.
 ///
 ///     begin(purpose) ─▶ ticket ─▶ work on any thread ─▶ post(event, ticket) ─▶ wake ─▶ takeAll()
 ///
@@ -39,7 +39,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Drops what is not taken yet of all work that has a ticket, and what that work posts from now on.
+    /// Drops the waiting events of all work that has a ticket, and what that work posts later.
     func endAll() {
         state.withLock { state in
             for purpose in state.numbers.keys { state.numbers[purpose, default: 0] += 1 }
@@ -50,7 +50,7 @@ final class Inbox: Sendable {
     /// Whether no later work of the same purpose has begun.
     func isCurrent(_ ticket: Ticket) -> Bool { state.withLock { $0.isCurrent(ticket) } }
 
-    /// - Parameter ticket: of the work that tells this; nil where nothing takes its place.
+    /// - Parameter ticket: the ticket of the work; nil for events that are never dropped.
     func post(_ event: BackgroundEvent, _ ticket: Ticket? = nil) {
         let isNews = state.withLock { state in
             if let ticket, !state.isCurrent(ticket) { return false }

@@ -1,16 +1,16 @@
 /// Background work: parts that know nothing of each other, each done once by any thread of `Jobs`.
 struct Job: Sendable {
-    /// What a job is for: a new one of the same purpose takes the place of the old one at once.
+    /// The purpose of a job. A new job replaces an earlier one of the same purpose at once.
     enum Purpose: Hashable, Sendable {
-        /// What opening a book has left for later.
+        /// The work that opening a book has left for later.
         case readingAhead
         /// How many pages the sections of the book in view have.
         case counting
-        /// Where something stands in the book in view; somebody waits for it.
+        /// Finding a place in the book in view, for which the reader waits.
         case searching
-        /// Where marks of another file of the book stand.
+        /// Finding the places of another file's marks.
         case restoring
-        /// Whether all marks of the book stand where they were.
+        /// Checking which marks still have their text.
         case checking
         case exporting, importing
         /// Where another program has left the book.
@@ -19,7 +19,7 @@ struct Job: Sendable {
         case pictures
         /// All pictures of the book.
         case gathering
-        /// The pages of the printed book that its text tells of.
+        /// Searching the text for pages of the printed book.
         case printedPages
         case writingPicture, openingPicture
         /// What lies in a folder whose files complete a line.

@@ -28,7 +28,7 @@ extension Jobs {
         private let body: @Sendable (Int) -> Void
         private let taken = Atomic(0)
         private let finished = Atomic(0)
-        /// Posted when the last call has returned.
+        /// Signalled when the last call has returned.
         private let end = Semaphore()
 
         init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -36,7 +36,7 @@ extension Jobs {
             self.body = body
         }
 
-        /// Makes those calls that no other thread has taken.
+        /// Makes the calls that no other thread has begun.
         func run() {
             while case let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue, number < count {
                 body(number)

@@ -9,7 +9,7 @@ import Synchronization
 /// A job that another one takes the place of is left at its next part. Nobody waits here but a thread
 /// that has nothing to do, and the caller of `concurrently`, for what others do of its own work.
 final class Jobs: Sendable {
-    /// A job, or what somebody wants help with, and how many of its parts have been taken.
+    /// A job, or calls of `concurrently`, and the number of parts that have begun.
     fileprivate struct Pending {
         var purpose: Job.Purpose?
         var count: Int
@@ -18,10 +18,10 @@ final class Jobs: Sendable {
     }
 
     fileprivate struct State {
-        /// In the order in which they are worked on; each has parts left.
+        /// The jobs with parts left, in the order in which they are worked on.
         var pending: [Pending] = []
         var threads = 0
-        /// Threads that have nothing to do and have not been woken.
+        /// The number of idle threads that have not been woken.
         var resting = 0
     }
 

@@ -52,7 +52,7 @@ extension Jobs {
         }
     }
 
-    /// Drops a job: no more of its parts are begun, and what it posts from now on is ignored.
+    /// Cancels a job. No more of its parts begin, and its later events are ignored.
     func cancel(_ purpose: Job.Purpose, to inbox: Inbox) {
         inbox.begin(purpose)
         start(Job(purpose, count: 0) { _ in })

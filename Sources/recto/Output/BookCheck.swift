@@ -5,7 +5,7 @@ import Posix
 import Reader
 import Typesetting
 
-/// Reads a book from end to end as a reader would, and says what is wrong: what `--check` does.
+/// Performs `--check`: reads a book completely, as a reader would, and reports what is wrong.
 struct BookCheck {
     /// What was found in one file.
     struct Report {
@@ -13,7 +13,7 @@ struct BookCheck {
         var failures: [String]
         var warnings: Int
         var pages: Int
-        /// Pages that end where none should.
+        /// Page breaks where there should be none.
         var ends = PageEnds()
         var seconds: Double
 
@@ -93,7 +93,7 @@ struct BookCheck {
 }
 
 extension Warning {
-    /// Whether it is nothing that was repaired: the book breaks a rule that says to read no further.
+    /// Whether it is a refusal, not a repair: the book breaks a rule after which readers must not read on.
     fileprivate var isRefusal: Bool { if case .packed = self { true } else { false } }
 }
 

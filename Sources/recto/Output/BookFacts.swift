@@ -2,7 +2,7 @@ import BookModel
 
 /// What `--info` and `--toc` write.
 enum BookFacts {
-    /// One fact a line, its name first; nothing for what the book does not say.
+    /// One fact on each line, its name first, without facts that the book does not state.
     static func information(of book: Book) -> String {
         let metadata = book.metadata
         let about = metadata.description.split(separator: "\u{2029}").joined(separator: " ")

@@ -34,7 +34,7 @@ enum BookFactsInJSON {
                 ("warnings", texts(book.warnings.map(\.description)))))
     }
 
-    /// An object for each entry, a line each; entries that lead nowhere have no section.
+    /// One object on each line for each entry. Entries without a target have no section.
     static func contents(of book: Book) -> String {
         book.contents.entries.map { entry in
             JSON.line(

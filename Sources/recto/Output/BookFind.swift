@@ -3,7 +3,7 @@ import Formats
 import Synchronization
 import Text
 
-/// Searches books and writes what it finds: what `--find` does.
+/// Performs `--find`: searches books and writes the hits.
 ///
 ///     moby-dick.epub:12:3401: …towards thee I roll, thou all-destroying but unconquering whale…
 struct BookFind {
@@ -46,7 +46,7 @@ struct BookFind {
     ///
     /// - Parameter progress: the sections that are already searched.
     /// - Returns: the number of hits in the other sections.
-    /// - Throws: where the pattern takes too long.
+    /// - Throws: if the pattern takes too long.
     @discardableResult
     func write(
         _ book: Book, named name: String, to output: inout Output, _ progress: inout FindProgress
@@ -80,7 +80,7 @@ struct BookFind {
         return found.count
     }
 
-    /// Writes what comes behind the hits of a book.
+    /// Writes what follows the hits of a book.
     func finish(_ name: String, _ count: Int, to output: inout Output) {
         if form == .count { output.write("\(name):\(count)\n") }
         output.flush()

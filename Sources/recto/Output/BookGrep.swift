@@ -2,7 +2,7 @@ import Formats
 import Library
 import Text
 
-/// Searches one file after the other and writes what it finds: what `--grep` does.
+/// Performs `--grep`: searches one file after the other and writes the hits.
 ///
 ///     file ─▶ as it was when the index read it? ─▶ the sections that may have it, from the index ─┐
 ///                  └─ no, or nobody knows ─▶ all of them, read by a child process ────────────────┴─▶ hits
@@ -22,7 +22,7 @@ struct BookGrep {
     /// - Parameter indexPath: of the index, which need not be there.
     init(_ find: BookFind, indexPath: String?) {
         self.find = find
-        // An expression may stand anywhere; all of the text is searched then.
+        // The index has no expressions, so search all of the text.
         phrase = find.pattern.kind == .words ? IndexTerms.phrase(of: find.pattern) : nil
         let index = indexPath.flatMap { try? TextIndex(existing: $0) }
         let books = ((try? index?.books()) ?? []).filter { $0.problem.isEmpty }
@@ -44,7 +44,7 @@ struct BookGrep {
         }
     }
 
-    /// Nil where the index does not know the file as it is now, or cannot be read.
+    /// Nil if the index does not have the file as it is now, or cannot be read.
     private func searchInIndex(
         _ file: FilePath, _ name: String, _ output: inout Output
     ) throws(SearchError) -> Int? {

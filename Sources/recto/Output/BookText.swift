@@ -28,7 +28,7 @@ struct BookText {
     /// as they do on the screen, two part sections.
     ///
     /// - Parameters:
-    ///   - start: where the text begins.
+    ///   - start: where to begin.
     ///   - skipped: how many sections of the reading order are already written.
     ///   - progress: called with the number of sections written; nil if not needed.
     func write(
@@ -52,7 +52,7 @@ struct BookText {
         output.flush()
     }
 
-    /// A section; what is drawn around words is of no use to a program that reads them.
+    /// Writes a section without the lines drawn around words, which programs that read the text cannot use.
     private func section(at index: Int, of book: Book) -> Section {
         var section = book.section(at: index)
         guard !form.isLayout else { return section }
@@ -60,7 +60,7 @@ struct BookText {
         return section
     }
 
-    /// The sections that one turns through; all, where there are none.
+    /// The sections of the reading order, or all sections if that is empty.
     static func readingOrder(of book: Book) -> [Int] {
         let linear = book.sections.indices.filter { book.sections[$0].isLinear }
         return linear.isEmpty ? Array(book.sections.indices) : linear
@@ -144,7 +144,7 @@ extension SetSection {
         return second.style.marker == nil && !first.isTerm(of: second)
     }
 
-    /// Whether a line feed stands where a line ends, or the end of all.
+    /// Whether a line ends here with a line feed, or the text ends.
     fileprivate func endsLine(_ line: Line) -> Bool {
         let end = line.textRange.upperBound
         return line.textRange.isEmpty || end >= section.text.count || section.text[end - 1] == 0x0A

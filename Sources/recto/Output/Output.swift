@@ -1,15 +1,15 @@
 import Posix
 
-/// Standard output and standard error as bytes, buffered; a closed pipe ends the program quietly.
+/// Buffered standard output and standard error. A closed pipe ends the program quietly.
 struct Output: ~Copyable {
     private let descriptor: FileDescriptor
     private var buffer: [UInt8] = []
-    /// The other end has gone: nothing more need be written.
+    /// Whether the other end is gone, so that nothing more need be written.
     private(set) var isClosed = false
     /// Something could not be written, a full disk for one.
     private(set) var error: SystemError?
 
-    /// Where in the buffer isolates begin that the line has not closed yet.
+    /// The offsets in the buffer of isolates that the line has not closed yet.
     private var openIsolates: [Int] = []
 
     init(_ descriptor: FileDescriptor = .standardOutput) {
@@ -18,7 +18,7 @@ struct Output: ~Copyable {
     }
 
     private static let capacity = 65_536
-    /// Bytes of a line that are kept until its isolates are closed.
+    /// The most bytes of a line that wait until its isolates are closed.
     private static let longestLine = 1 << 20
 
     /// Writes text, with nothing in it that moves the cursor or turns around the text behind it.
@@ -45,7 +45,7 @@ struct Output: ~Copyable {
         if buffer.count >= (openIsolates.isEmpty ? Self.capacity : Self.longestLine) { flush() }
     }
 
-    /// Takes back the isolates that the line has left open.
+    /// Removes the isolates that the line has left open.
     private mutating func dropOpenIsolates() {
         guard let first = openIsolates.first else { return }
         var end = first
@@ -62,7 +62,7 @@ struct Output: ~Copyable {
     /// Bytes of U+2066 to U+2069.
     private static let isolateLength = 3
 
-    /// Writes out what there is, as the end of a line.
+    /// Writes the buffer at the end of a line.
     mutating func flush() {
         dropOpenIsolates()
         if !isClosed, error == nil {

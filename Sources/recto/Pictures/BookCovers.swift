@@ -5,12 +5,12 @@ import Posix
 import Reader
 import Synchronization
 
-/// Has covers of books read and decoded, on a thread of its own and in processes of their own.
+/// Reads and decodes covers of books, on a thread of its own, in separate processes.
 ///
 ///     requests ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
 ///                 └ yes ───────────────────────────────────────────────────────────────┴─▶ decoder: cells
 final class BookCovers: Sendable {
-    /// A cover that is wished for, with where its book's file lies, and where it does itself, if it is one.
+    /// A requested cover, with the path of its book, and its own path if it is a file.
     struct Order {
         var pictureRequest: PictureRequest
         var path: String
@@ -28,17 +28,17 @@ final class BookCovers: Sendable {
     private let kept: CoverCache
     private let inbox: Inbox
 
-    /// - Parameter folder: where covers are kept; nil for nowhere.
+    /// - Parameter folder: the cache folder for covers; nil to save none.
     init(decoder: PictureDecoder, folder: String?, inbox: Inbox) {
         (self.decoder, self.inbox) = (decoder, inbox)
         kept = CoverCache(folder: folder, version: Help.version)
     }
 
-    /// Wishes that wait at once: what a large window shows.
+    /// The most requests that wait: the covers of a large window.
     private static let most = 64
     /// How long a file may take.
     private static let patience = Duration.seconds(5)
-    /// Cells of a cover as it is kept, and their pixels.
+    /// The size of saved covers in cells, and of a cell in pixels.
     private static let size = (columns: 16, rows: 12, cell: (10, 20))
 
     /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
@@ -54,9 +54,9 @@ final class BookCovers: Sendable {
         if begins, !Worker.start({ self.serve() }) { state.withLock { $0.hasThread = false } }
     }
 
-    /// Has no cover of a book (its id) any more.
+    /// Deletes the saved cover of a book.
     ///
-    /// - Parameter cover: where it lies, where that is a file of its own.
+    /// - Parameter cover: the path of the cover, if it is a file of its own.
     func forget(_ book: String, cover: String?) {
         kept.remove(book)
         if let name = cover.flatMap({ CoverCache.name(ofCoverAt: FilePath(onTheShelf: $0)) }) {
@@ -84,7 +84,7 @@ final class BookCovers: Sendable {
     private func cover(_ order: Order, _ reader: BookReader) -> Result<CellPicture, PictureProblem> {
         let pictureRequest = order.pictureRequest
         var small: [UInt8] = []
-        // That of a library comes before the book's own.
+        // The cover in a Calibre library replaces the book's own.
         if let path = order.cover, let name = CoverCache.name(ofCoverAt: FilePath(onTheShelf: path)) {
             small = kept.cover(of: name) ?? make(name, path, reader, of: nil)
         }
@@ -104,10 +104,10 @@ final class BookCovers: Sendable {
         return .success(cells)
     }
 
-    /// A cover as it is kept; empty where there is none.
+    /// The small copy of a cover; empty if there is none.
     ///
     /// - Parameters:
-    ///   - name: what it is kept by.
+    ///   - name: the name under which it is saved.
     ///   - digest: see `BookReader.cover`.
     private func make(
         _ name: String, _ path: String, _ reader: BookReader, of digest: String?

@@ -26,7 +26,7 @@ final class OutsidePictures: Sendable {
 
     /// Writes a picture to a file of its own.
     ///
-    /// - Parameter fileExtension: what tells programs its format.
+    /// - Parameter fileExtension: the extension by which programs know its format.
     func file(of bytes: [UInt8], _ fileExtension: String) throws(NewFile.Failure) -> FilePath {
         try state.withLock { state throws(NewFile.Failure) in
             if state.folder == nil { try makeFolder(&state) }
@@ -38,7 +38,7 @@ final class OutsidePictures: Sendable {
         }
     }
 
-    /// Removes all of them; a program that has not read its file yet finds none.
+    /// Removes all files. A program that has not read its file yet finds none.
     func removeAll() {
         state.withLock { state in
             for file in state.files { file.remove() }
@@ -77,13 +77,13 @@ final class OutsidePictures: Sendable {
         folder.removeFolder()
     }
 
-    /// Locks a folder; nil for one that another process has locked, or that is none.
+    /// Locks a folder; nil if another process has locked it, or if it is not a folder.
     private static func lock(_ folder: FilePath) -> FileDescriptor? {
         let file = try? FileDescriptor(folder, [.folder, .withoutLinks])
         return file?.lock() == true ? file : nil
     }
 
-    /// The person's own folder for what lives as long as a session, else the one for what is temporary.
+    /// The reader's runtime folder, else the folder for temporary files.
     static var usualParent: FilePath {
         ["XDG_RUNTIME_DIR", "TMPDIR"].lazy.compactMap { Environment.path($0) }
             .first { $0.bytes.first == UInt8(ascii: "/") } ?? "/tmp"

@@ -62,11 +62,11 @@ struct PictureJobs {
         }
     }
 
-    /// Puts a picture where another program can read it.
+    /// Writes a picture to a file that another program can read.
     func hand(_ name: String) {
         start(.openingPicture) { [outside] book in
             guard let bytes = try? book.picture(named: name) else { return .refused(Self.unreadable) }
-            // Of what names itself a picture and is none, no program is told.
+            // A file that only pretends to be a picture is not opened with a program.
             guard let format = PictureFormat(bytes) else { return .refused(Self.unknown) }
             do throws(NewFile.Failure) {
                 return .outside(try outside.file(of: bytes, format.rawValue))

@@ -25,7 +25,7 @@ enum Wording {
         }
     }
 
-    /// - Parameter handbook: where it is, nil where it is not there.
+    /// - Parameter handbook: its path; nil if it is not installed.
     static func noFile(handbook: String?) -> String {
         "which book? usage: recto [OPTION…] FILE; "
             + (handbook.map { "recto \($0) opens the handbook; " } ?? "") + "recto --help says more"
