@@ -2,14 +2,14 @@ import BookModel
 import Paging
 import Typesetting
 
-/// Pages as they are drawn; those that the next turn shows are made ready while the reader reads.
+/// Composed pages. Those that the next turn shows are composed while the reader reads.
 extension BookPages {
     public func page(_ id: PageID) -> Typesetting.Page {
         composed[id] ?? book.working(on: id.section) { set(id).page(id.index) }
     }
 
-    /// Composes the pages of the spread that follows, in the place of those composed before; none of a section
-    /// that is long to set.
+    /// Composes the pages of the next spread, and drops those composed before. Composes none of a section
+    /// that takes long to set.
     func compose(after last: PageID) {
         guard isQuicklySet(behind: last), let next = page(after: last), isQuicklySet(behind: next) else {
             return

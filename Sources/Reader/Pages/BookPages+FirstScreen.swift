@@ -1,16 +1,16 @@
 import BookModel
 import Typesetting
 
-/// What is shown before all is read that the first screen does without.
+/// Showing the first screen before everything has been read.
 extension BookPages {
-    /// What the first screen of a book does without: the contents, and the rest of a long section.
+    /// The work that waits for the first screen of a book: the contents, and the rest of a long section.
     struct FirstScreen {
-        /// The offset to show, in the section that is asked for first.
+        /// The offset to show in the first section.
         let offset: Int
-        /// The first pages of a section, of which no more has been read.
+        /// The first pages of a section whose rest has not been read.
         var pages: (section: Int, set: SetSection)?
         var hasAsked = false
-        /// Sections that were counted without what the contents name in them.
+        /// Sections that were counted without the targets of the contents.
         var unnamed: [Int] = []
     }
 
@@ -26,7 +26,7 @@ extension BookPages {
         return true
     }
 
-    /// The first pages of the section that is asked for first, where no more is to be read of it now.
+    /// The first pages of the first section, if its rest is read later.
     func firstPages(of section: Int, beginning side: LeafSide) -> SetSection? {
         if let first = firstScreen, !first.hasAsked {
             firstScreen?.hasAsked = true

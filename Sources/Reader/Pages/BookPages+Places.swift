@@ -2,7 +2,7 @@ import BookModel
 import Paging
 
 extension BookPages {
-    /// The page that holds a place; offsets beyond the text lead to the last page.
+    /// The page with a place. Offsets beyond the text give the last page.
     public func page(at locator: Locator) -> PageID {
         let section = readable(locator.section)
         let set = set(section)
@@ -35,13 +35,13 @@ extension BookPages {
         guard let place, book.sections.indices.contains(place.section) else { return locator(of: first) }
         let content = set(place.section).section
         let found = place.offset(in: content)
-        // Only the first pages of the section are read, and its progress was computed of all of it.
+        // Only the first pages of the section have been read, but the saved progress refers to all of it.
         if found == place.offset, firstScreen?.pages != nil { return place }
         let offset = found ?? (place.offset < content.text.count ? place.offset : 0)
         return locator(section: place.section, offset: offset)
     }
 
-    /// The page of a number that may have been estimated: at most the last one of its section.
+    /// A page whose index may be an estimate, limited to the last page of its section.
     func existing(_ page: PageID) -> PageID {
         let set = set(page)
         var index = min(max(0, page.index), set.pageCount - 1)
@@ -49,12 +49,12 @@ extension BookPages {
         return PageID(section: page.section, index: index, beginning: page.beginning)
     }
 
-    /// The place where the first of the pages begins that stand on screen with a page.
+    /// The place where the spread of a page begins.
     func opening(with page: PageID) -> Locator { locator(of: spread(of: page).first ?? page) }
 
-    /// Sets the sections that a turn from these pages would lead into, and composes the pages that follow.
+    /// Sets the sections that a turn from these pages would show, and composes the next pages.
     ///
-    /// A section too large to be set between two key presses is left until it is asked for.
+    /// A section that is too large to be set between two key presses is set when it is needed.
     func prepare(around spread: Spread<PageID>) {
         guard let first = spread.first, let last = spread.last else { return }
         let pageCount = set(last).pageCount
@@ -64,7 +64,7 @@ extension BookPages {
         compose(after: last)
     }
 
-    /// The words that a page begins with; nil where its section has not been set.
+    /// The first words of a page; nil if its section has not been set.
     func words(of page: PageID) -> String? {
         guard let set = cache.known(page.section, format, beginning: page.beginning),
             page.index < set.pageCount
@@ -77,10 +77,10 @@ extension BookPages {
         return (end < range.upperBound ? words.dropLast() : words[...]).joined(separator: " ")
     }
 
-    /// Has the words known that a page begins with, where that is quickly done; what has been set around
-    /// the page in view stays.
+    /// Sets the section of a page for its first words, if that is quickly done. Sections around the page in view
+    /// stay cached.
     ///
-    /// - Returns: whether they were not known before and are now.
+    /// - Returns: whether the words have become known.
     func prepareWords(of page: PageID) -> Bool {
         guard cache.known(page.section, format, beginning: page.beginning) == nil,
             book.sections.indices.contains(page.section),
@@ -94,7 +94,7 @@ extension BookPages {
 
     private func prepare(_ section: Int) { if isQuicklySet(section) { _ = set(section) } }
 
-    /// Whether the pages behind one are in its section, or in one that is quickly set.
+    /// Whether the pages after a page are in its section, or in one that is quickly set.
     func isQuicklySet(behind page: PageID) -> Bool {
         if page.index + 2 < set(page).pageCount { return true }
         return readable(after: page.section).map { isQuicklySet($0) } ?? !wraps

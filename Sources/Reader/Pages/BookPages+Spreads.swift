@@ -3,7 +3,7 @@ import Paging
 import Typesetting
 
 extension BookPages {
-    /// What stands on screen with a page: its spread, or the page alone where there is one page.
+    /// The spread of a page, or the page alone if one page is shown at a time.
     ///
     ///     verso  recto          the last page of a chapter and the first one of the next may face
     ///     ┌─────┬─────┐         each other; a blank side stands for a page that is blank, and before
@@ -14,7 +14,7 @@ extension BookPages {
         return id.leaf == .verso ? .facing(id, recto(behind: id)) : .facing(verso(before: id), id)
     }
 
-    /// Whether page 1 stands in a spread alone: the blank page that faces it is the front of the book.
+    /// Whether page 1 is alone in its spread. The blank side that faces it is the front of the book.
     func opensBook(_ spread: Spread<PageID>) -> Bool {
         if case .facing(nil, let page?) = spread { page == first } else { false }
     }
@@ -46,8 +46,8 @@ extension BookPages {
 }
 
 extension BookPages {
-    /// The page of an index in the section of another one, or the next that is not blank; nil beyond its
-    /// ends.
+    /// The page with an index in the section of another page, or the next one that is not blank; nil beyond the
+    /// ends of the section.
     func page(_ index: Int, inSectionOf page: PageID, going direction: Direction) -> PageID? {
         let set = set(page)
         var index = index

@@ -8,35 +8,35 @@ import Typesetting
 /// Sections are set one at a time, when a page of them is asked for and no worker has set them before.
 /// Everything here is computed from the book and the format; nothing is stored.
 public final class BookPages {
-    /// Where sections are found that workers have set.
+    /// The cache, with the sections that workers have set.
     let cache: SectionCache
     public private(set) var format: PageFormat
-    /// How pages face each other; nil where one stands alone.
+    /// How pages face each other; nil if one page is shown at a time.
     public private(set) var binding: Binding?
-    /// After the last page comes the first.
+    /// Whether the first page follows the last.
     public var wraps: Bool
     var counts: PageCounts
     private(set) var amounts: SectionAmounts
-    /// What was counted at earlier times, by the names of formats.
+    /// Saved counts, by the names of formats.
     private(set) var kept: [String: String]
-    /// What was counted in other formats.
+    /// Counts in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []
-    /// The sections asked for last.
+    /// The last sections used.
     private var latest: [(section: Int, set: SetSection)] = []
-    /// What the first screen does without; nil once all has been read.
+    /// The work that waits for the first screen; nil when all has been read.
     var firstScreen: FirstScreen?
     /// Pages in this format that are likely to be drawn next.
     var composed: [PageID: Typesetting.Page] = [:]
-    /// What each section weighs; 0 for those that the reading order leaves out.
+    /// The weight of each section; 0 outside the reading order.
     private let byteCounts: [Int]
-    /// What the sections before each weigh together, and what all do.
+    /// The total weight of the sections before each one, and of all.
     private let byteStarts: [Int]
     /// Where sections want to begin.
     private let pageSides: [Int: PageSide]
 
-    /// Sections that are not asked of the cache again: the one in view and its neighbours.
+    /// The number of sections that are held besides the cache: the one in view and its neighbours.
     private static let latestSections = 3
-    /// Formats whose counts are remembered: sizes that a window goes back and forth between.
+    /// The number of formats whose counts are remembered, as windows are resized back and forth.
     private static let knownFormats = 16
 
     /// - Parameter opensAt: the offset in its section that the first screen shows before the rest is read, see `readOn`;
@@ -63,7 +63,7 @@ public final class BookPages {
         if let text = kept[textName] { amounts.presume(text) }
     }
 
-    /// The pages of a book whose sections nobody else sets, until they are given the cache.
+    /// The pages of a book with a cache of its own.
     public convenience init(
         book: Book, typesetter: Typesetter, format: PageFormat, binding: Binding? = nil, wraps: Bool = false
     ) {
@@ -74,7 +74,7 @@ public final class BookPages {
     public var book: Book { cache.book }
     var typesetter: Typesetter { cache.typesetter }
 
-    /// Sets the book anew; pages that were counted in this format before are known still. Chapters
+    /// Changes the format. Page counts from an earlier use of this format are still known. Chapters
     /// begin where they should.
     public func reformat(_ format: PageFormat, binding: Binding? = nil) {
         guard format != self.format || binding != self.binding else { return }
@@ -101,7 +101,7 @@ public final class BookPages {
         self.counts.presume(counts)
     }
 
-    /// What is to be kept of the counts, once all is counted: nothing where that is kept already.
+    /// The counts to save when all sections are counted; nil if they are saved already.
     func countsToKeep() -> [(format: String, pages: String)] {
         let counted = [(formatName, counts.kept), (textName, amounts.kept)]
         return counted.compactMap { name, counts in
@@ -111,10 +111,10 @@ public final class BookPages {
         }
     }
 
-    /// The name by which amounts of text are kept: the same for all formats.
+    /// The name under which amounts of text are saved, the same for all formats.
     private var textName: String { book.styling.name.isEmpty ? "text" : "text " + book.styling.name }
 
-    /// What tells it from all formats, and style sheets, that sections have other pages by.
+    /// The name under which counts are saved. It differs for all formats and style sheets that give other pages.
     private var formatName: String {
         let styling = book.styling.name
         return styling.isEmpty ? format.name : format.name + " " + styling
@@ -126,7 +126,7 @@ public final class BookPages {
         if known.count > Self.knownFormats { known.removeFirst() }
     }
 
-    /// A section, set for the side that it begins on.
+    /// A section, set for the side on which it begins.
     public func set(_ section: Int) -> SetSection { set(section, beginning: counts.side(of: section)) }
 
     /// The section of a page, set so that it has that page.
@@ -148,16 +148,16 @@ public final class BookPages {
         return set
     }
 
-    /// Takes in what the background has counted, in one pass over the sections.
+    /// Stores counts from the background, in one pass over the sections.
     public func receive(_ counts: [SectionCount]) {
         self.counts.receive(counts)
         amounts.receive(counts)
     }
 
-    /// Has the chapters of pages that are in view keep their sides, whatever is counted before them.
+    /// Fixes the sides of the chapters in view, whatever is counted before them.
     func hold(_ pages: [PageID]) { for page in pages { counts.hold(page.section, on: page.beginning) } }
 
-    /// Lets chapters begin where they should, unless the one that is gone to is in view or has been.
+    /// Lets chapters begin where they should, unless the target section is or was in view.
     func release(unlessHeld section: Int) { if !counts.isHeld(section) { counts.release() } }
 }
 
@@ -175,13 +175,13 @@ extension BookPages {
         (0..<min(max(0, section), book.sections.count)).last { isReadable($0) }
     }
 
-    /// The section itself, or the nearest there is.
+    /// The section, or the nearest that exists.
     func readable(_ section: Int) -> Int {
         if book.sections.indices.contains(section) { return section }
         return section < 0 ? readable(after: -1) ?? 0 : readable(before: book.sections.count) ?? 0
     }
 
-    /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
+    /// The progress of a place through the book, 0 to 1, by the bytes of the sections' sources.
     func progress(section: Int, offset: Int) -> Double {
         let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }

@@ -1,14 +1,14 @@
 import BookModel
 
-/// The places where chapters begin, for the whole book at a glance: in sections of their own, or within one.
+/// The places where chapters begin, in sections of their own or within one, for marks on the indicator.
 struct ChapterMarks {
-    /// Those of the outermost level, with those of the next one, and so on; in the order of the sections.
+    /// The places of the outermost level; those with the next level; and so on. Each in the order of the sections.
     let levels: [[Contents.Target]]
 
-    /// Parts, chapters and what chapters are divided into; more levels say nothing of the whole.
+    /// The most levels: parts, chapters and subdivisions. Deeper levels say nothing about the whole book.
     private static let mostLevels = 3
-    /// Bytes from one place to the next, on the average, below which places within the sections of others
-    /// are no chapters but what chapters are divided into.
+    /// The least average distance of places in bytes. If places within the sections of others are closer, they
+    /// are subdivisions of chapters.
     private static let leastBytes = 8_000
 
     /// - Parameter byteCount: of the sources of all sections.
@@ -27,12 +27,12 @@ struct ChapterMarks {
         self.levels = levels
     }
 
-    /// Chapters, else parts, as many as can be marked; none where even those are too many.
+    /// The chapters, or else the parts, if no more than can be marked; none if even those are too many.
     func places(atMost count: Int) -> [Contents.Target] {
         levels.last { $0.count > 1 && $0.count <= count } ?? []
     }
 
-    /// Contents follow the text, nearly always; an element that two entries name is one place.
+    /// Contents are nearly always in the order of the text. An element that two entries name is one place.
     private static func targets(of contents: Contents, upTo level: Int) -> [Contents.Target] {
         var targets: [Contents.Target] = []
         var isAscending = true
@@ -54,24 +54,24 @@ struct ChapterMarks {
 }
 
 extension PageCounts {
-    /// More places of one section are not looked at: they say nothing.
+    /// The most places of a section that are used.
     private static let mostPlaces = 2_000
 
-    /// The number from 0 of the page that a place is on; nil where that is not known yet, and for a place
-    /// that the reading order leaves out.
+    /// The index of the page with a place; nil if that is not known yet, or if the reading order
+    /// leaves the place out.
     func number(of place: Contents.Target) -> Int? {
         guard !isApart(place.section), let page = page(of: place) else { return nil }
         return pages(before: place.section) + page
     }
 
-    /// The numbers of the pages on which places stand, in order.
+    /// The indices of the pages with places, in order.
     func numbers(ofPlaces places: some Collection<Contents.Target>) -> [Int] {
         places.compactMap { number(of: $0) }.sorted()
     }
 
-    /// The pages of the chapter that a page belongs to; nil before the first one.
+    /// The pages of the chapter of a page; nil before the first chapter.
     ///
-    /// - Parameter chapters: where they begin, in the order of the sections.
+    /// - Parameter chapters: the places where they begin, in the order of the sections.
     func extent(around page: PageID, of chapters: [Contents.Target]) -> Range<Int>? {
         let number = number(of: page)
         let first = chapters.partitioningIndex { $0.section >= page.section }
@@ -84,7 +84,7 @@ extension PageCounts {
         return Range(start, upTo: end)
     }
 
-    /// The page of a place, that of its section as long as it is not known.
+    /// The page of a place, or the first page of its section until the place is known.
     private func beginning(of place: Contents.Target) -> Int {
         number(of: place) ?? pages(before: place.section)
     }

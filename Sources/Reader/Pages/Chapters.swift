@@ -2,12 +2,12 @@ import BookModel
 
 /// Finds the chapter a place is in, and the ones before and after it.
 ///
-/// The contents are asked for when they are needed first: not before a section has been set.
+/// The contents are read when they are first needed, after the first section has been set.
 final class Chapters {
     private(set) lazy var contents = read()
     private(set) lazy var marks = ChapterMarks(contents, byteCount: byteCount())
     private lazy var places = Places(contents.entries.map(\.target))
-    /// What was asked for last: many pages follow each other in a chapter.
+    /// The last answer, as many consecutive pages are in one chapter.
     private var latestHead: (entry: Int, book: String, words: String)?
     private let read: () -> Contents
     private let byteCount: () -> Int
@@ -25,17 +25,17 @@ final class Chapters {
 
     var isEmpty: Bool { places.isEmpty }
 
-    /// Whether entries name places within a section, which are known once it is made.
+    /// Whether entries name places within a section, which are known only when it has been made.
     func namesPlaces(in section: Int) -> Bool { places.namesPlaces(in: section) }
 
-    /// The entry of the chapter that a place is in; nil before the first one.
+    /// The entry of the chapter with a place; nil before the first chapter.
     func entry(at offset: Int, in section: Int, content: Section) -> Int? {
         let inside = places.places(in: section, content: content)
         let before = inside.count(before: offset + 1)
         return before > 0 ? inside[before - 1].index : places.last(before: section)
     }
 
-    /// What stands over the pages of a chapter in a book of a title; nothing where the two say the same.
+    /// The title in the header of a chapter's pages; nothing if it is the title of the book.
     func head(of entry: Int, inBookTitled book: String) -> String {
         if let head = latestHead, head.entry == entry, head.book == book { return head.words }
         let title = headTitle(of: entry)
@@ -68,7 +68,7 @@ final class Chapters {
         return found.flatMap { contents.entries[$0].target }
     }
 
-    /// The titles of the chapters that can be gone to, in their order.
+    /// The titles of all chapters with a target, in order.
     var titles: [String] { contents.entries.filter { $0.target != nil }.map(\.title) }
 
     func target(titled title: String) -> Contents.Target? { contents.target(titled: title) }

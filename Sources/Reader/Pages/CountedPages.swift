@@ -1,8 +1,8 @@
 import BookModel
 
-/// What has been counted of each section, for a beginning on one side.
+/// The page counts of sections that begin on one side.
 struct CountedPages: Hashable {
-    /// 0 for what has not been counted, below 0 for what is known from an earlier time.
+    /// 0 if a section has not been counted; negative for a saved count.
     private var counts: [Int32]
     /// The page within its section of what the contents name.
     private var anchors: [[String: Int]]
@@ -12,10 +12,10 @@ struct CountedPages: Hashable {
         anchors = Array(repeating: [:], count: sections)
     }
 
-    /// 0 for what is not known.
+    /// 0 if it is not known.
     subscript(section: Int) -> Int { abs(Int(counts[section])) }
 
-    /// Takes in what was counted at some earlier time.
+    /// Adopts saved counts.
     mutating func presume(_ pages: Int, of section: Int) {
         if counts[section] == 0 { counts[section] = -Int32(clamping: pages) }
     }
@@ -25,12 +25,12 @@ struct CountedPages: Hashable {
     /// The page within its section of what the contents name.
     func page(of anchor: String, in section: Int) -> Int? { anchors[section][anchor] }
 
-    /// Takes in what the contents name, if there is something.
+    /// Stores the pages of targets of the contents, if there are any.
     mutating func name(_ pages: SectionCount.Pages?, of section: Int) {
         if let pages, !pages.anchors.isEmpty { anchors[section] = pages.anchors }
     }
 
-    /// Takes in a count; the first one counts.
+    /// Stores a count, unless there is one already.
     ///
     /// - Returns: whether the section has not been counted before.
     mutating func receive(_ pages: SectionCount.Pages?, of section: Int) -> Bool {

@@ -2,10 +2,10 @@ import BookModel
 import Synchronization
 import Text
 
-/// The sections that others refer to for notes, as long as they take no more than some bytes.
+/// A cache of sections with notes, limited in bytes.
 final class NoteSections: Sendable {
     private let book: Book
-    /// The latest last.
+    /// The latest at the end.
     private let sources = Mutex<[(index: Int, source: NoteSource)]>([])
     private let limit: Int
 
@@ -14,10 +14,10 @@ final class NoteSections: Sendable {
         self.limit = limit
     }
 
-    /// The notes that a section refers to, by its references; nil for what leads to none.
+    /// The notes that a section refers to, in the order of its references; nil for references without a note.
     ///
-    /// - Parameter waits: whether to wait for another thread that is making notes; else they are made
-    ///   again where that is so.
+    /// - Parameter waits: whether to wait for another thread that is making notes. Otherwise they are made
+    ///   again.
     func notes(of references: [NoteReference], in content: Section, at index: Int, waits: Bool) -> [Section?]
     {
         var notes = [Section?](repeating: nil, count: references.count)

@@ -2,7 +2,7 @@ import BookModel
 import Synchronization
 import Text
 
-/// A section that others refer to for notes: made once, each of its notes taken out once.
+/// A section with notes that other sections refer to. It is made once, and each note is extracted once.
 final class NoteSource: Sendable {
     private struct Made {
         let section: Section
@@ -24,10 +24,10 @@ final class NoteSource: Sendable {
         self.book = book
     }
 
-    /// Notes by the ids that lead to them; nil for what is none.
+    /// Notes by their ids; nil for elements that are not notes.
     ///
-    /// - Parameter waits: whether to wait for a thread that is making the section; without waiting, the
-    ///   answer is nil while there is one.
+    /// - Parameter waits: whether to wait for a thread that is making the section. Without waiting, the
+    ///   result is nil meanwhile.
     func notes(at anchors: [String?], waits: Bool) -> [Section?]? {
         if waits { return made.withLock { sections(anchors, from: &$0) } }
         return made.withLockIfAvailable { sections(anchors, from: &$0) }
@@ -45,6 +45,6 @@ final class NoteSource: Sendable {
         }
     }
 
-    /// What it takes in memory with its notes, about; 0 while it is being made.
+    /// The approximate memory of the section and its notes, in bytes; 0 while it is being made.
     var byteCount: Int { made.withLockIfAvailable { 2 * ($0?.byteCount ?? 0) } ?? 0 }
 }

@@ -7,34 +7,33 @@ import Typesetting
 ///     number   0 │ 1   2 │ 3   4 │ 5   6 │
 ///     page     a │ a   a │ –   b │ b   c │      b is to begin on a recto: 3 is blank
 ///
-/// All page numbers come from here, so that they agree with each other at any moment, and where pages
-/// face each other the number of a page says its side. Taking counts in costs one pass over the sections,
-/// however many counts there are; asking costs none.
+/// All page numbers come from here, so that they are always consistent. If pages face each other, the number of a page
+/// determines its side. Adding any number of counts costs one pass over the sections; queries cost none.
 struct PageCounts: Hashable {
-    /// Bytes of each section's source; 0 for what is left out of the reading order.
+    /// The size of each section's source in bytes; 0 for sections outside the reading order.
     let byteCounts: [Int]
     /// Where sections want to begin.
     private let pageSides: [Int: PageSide]
-    /// Nil where pages do not face each other.
+    /// Nil if pages do not face each other.
     var binding: Binding? { didSet { if binding != oldValue { number() } } }
-    /// By the side that a section begins on.
+    /// The counts by the side on which a section begins.
     var verso: CountedPages
     var recto: CountedPages
-    /// The sides that sections have been seen on, which they keep whatever is counted before them.
+    /// The sides on which sections were shown. They keep these, whatever is counted before them.
     private var held: [Int: LeafSide] = [:]
-    /// Bytes of sources to a full page, as far as is known.
+    /// The estimated bytes of source of a full page.
     private var density: PageDensity
-    /// The number from 0 of the page where each section begins, and of the one after the last; what is
-    /// left out has that of the section that follows.
+    /// The index of the first page of each section, and of the page after the last. A section outside the
+    /// reading order has the index of the section that follows.
     private(set) var starts: [Int]
-    /// The side that each section begins on.
+    /// The side on which each section begins.
     private var sides: [LeafSide]
     /// Sections whose pages are not known.
     private(set) var uncounted = 0
-    /// The first of them; the number of all without one.
+    /// The first of these sections; the number of all sections if there is none.
     private var firstUncounted = 0
 
-    /// - Parameter format: what pages are set for, which they are guessed from at first.
+    /// - Parameter format: the format of pages, from which counts are estimated at first.
     init(
         byteCounts: [Int], pageSides: [Int: PageSide] = [:], binding: Binding? = nil, format: PageFormat
     ) {
@@ -64,27 +63,27 @@ struct PageCounts: Hashable {
         byteCounts.indices.contains(section) && pages(sides[section])[section] > 0
     }
 
-    /// Whether a section has been counted for a beginning on a side, now and not at some earlier time.
+    /// Whether a section that begins on a side has been counted in this run of the program.
     func isCounted(_ section: Int, beginning side: LeafSide) -> Bool { pages(side).isCounted(section) }
 
-    /// Takes in a section's count; the first one counts.
+    /// Stores a section's count, unless there is one already.
     mutating func set(_ count: SectionCount) { receive(CollectionOfOne(count)) }
 
-    /// Takes in the counts of sections; the first one of each counts.
+    /// Stores counts of sections, except those that are known.
     mutating func receive(_ counts: some Sequence<SectionCount>) {
         var isChanged = false
         for count in counts where receive(count) { isChanged = true }
         if isChanged { number() }
     }
 
-    /// Takes in on which pages of a section that has been counted what the contents name is.
+    /// Stores the pages of the contents' targets in a counted section.
     mutating func name(_ count: SectionCount) {
         guard byteCounts.indices.contains(count.section) else { return }
         verso.name(count.verso, of: count.section)
         recto.name(count.recto, of: count.section)
     }
 
-    /// - Returns: whether pages have other numbers with it.
+    /// - Returns: whether page numbers change.
     private mutating func receive(_ count: SectionCount) -> Bool {
         let section = count.section
         guard byteCounts.indices.contains(section) else { return false }
@@ -103,13 +102,13 @@ struct PageCounts: Hashable {
 // MARK: - Sides
 
 extension PageCounts {
-    /// The side that a section begins on.
+    /// The side on which a section begins.
     func side(of section: Int) -> LeafSide { sides.indices.contains(section) ? sides[section] : .verso }
 
     /// Whether a section keeps its side.
     func isHeld(_ section: Int) -> Bool { held[section] != nil }
 
-    /// Has a section begin on a side from now on, behind a blank page where need be.
+    /// Fixes the side on which a section begins, after a blank page if necessary.
     mutating func hold(_ section: Int, on side: LeafSide) {
         guard binding != nil, held[section] != side, !isApart(section) else { return }
         held[section] = side
@@ -146,9 +145,9 @@ extension PageCounts {
         for index in unplaced...byteCounts.count { starts[index] = next }
     }
 
-    /// The side that a section begins on, where the next page has a number.
+    /// The side on which a section begins if its first page has a number.
     ///
-    /// Behind one that has not been counted it is the verso: its first two pages then need no other.
+    /// After a section that has not been counted it is the verso, so that its first two pages face each other.
     private func side(of section: Int, at next: Int, behind before: Int?, _ binding: Binding) -> LeafSide {
         if let side = held[section] { return side }
         if let wanted = pageSides[section] { return wanted.leaf(reading: binding.readingDirection) ?? .verso }
@@ -173,8 +172,8 @@ extension PageCounts {
 // MARK: - Numbers
 
 extension PageCounts {
-    /// The numbers from 0 of the pages where entries of the contents begin, as they are shown; empty
-    /// where that is not known yet.
+    /// The page numbers of the contents' entries, as they are shown; empty for those that are not known
+    /// yet.
     func numbers(of targets: [Contents.Target?]) -> [String] {
         targets.map { target in
             guard let target, let page = page(of: target) else { return "" }
@@ -184,7 +183,7 @@ extension PageCounts {
         }
     }
 
-    /// The page within its section that a target stands on; nil where that is not known yet.
+    /// The page of a target within its section; nil if it is not known yet.
     func page(of target: Contents.Target) -> Int? {
         let section = target.section
         guard byteCounts.indices.contains(section) else { return nil }
@@ -194,7 +193,7 @@ extension PageCounts {
     /// Whether the numbers of a section's pages are exact: every section before it has been counted.
     func isExact(before section: Int) -> Bool { section <= firstUncounted || isExact }
 
-    /// Whether it is known which page has a number from 0, or that none has.
+    /// Whether it is known which page has an index, or that none has.
     func isExact(at number: Int) -> Bool { isExact(before: page(at: number).section + 1) }
 
     /// The pages a section takes, with the blank ones behind it.
@@ -207,7 +206,7 @@ extension PageCounts {
 
     var total: Int { starts[byteCounts.count] }
 
-    /// The page of a number from 0, within the book; a search by halving.
+    /// The page with an index, by binary search.
     func page(at number: Int) -> PageID {
         guard total > 0 else { return PageID(section: 0, index: 0) }
         let number = max(starts[0], min(max(0, number), total - 1))
@@ -215,7 +214,7 @@ extension PageCounts {
         return PageID(section: section, index: number - starts[section], beginning: sides[section])
     }
 
-    /// The number from 0 of a page; of one that stands apart, that of the page it stands before.
+    /// The index of a page; outside the reading order, the index of the page that follows.
     func number(of page: PageID) -> Int {
         let start = pages(before: page.section)
         if isApart(page.section) { return min(start, max(0, total - 1)) }
@@ -225,7 +224,7 @@ extension PageCounts {
     /// Whether the reading order leaves a section out: its pages have numbers of their own.
     func isApart(_ section: Int) -> Bool { byteCounts.indices.contains(section) && byteCounts[section] == 0 }
 
-    /// What a page is called at its foot; nil as long as its number is not known.
+    /// The page number in the footer; nil until it is known.
     func label(of page: PageID) -> String? {
         if isApart(page.section) { return PageNumber.apart(page.index) }
         return isExact(before: page.section) ? PageNumber.text(number(of: page), isExact: true) : nil

@@ -1,8 +1,8 @@
 import BookModel
 
-/// Which pages of the printed book the text of a page is on.
+/// Finds the pages of the printed book for the text of a page.
 ///
-/// The list is asked for when it is needed first.
+/// The list is read when it is first needed.
 final class PrintedPages {
     private(set) lazy var list = read()
     private lazy var places = Places(list.map(\.target))
@@ -10,8 +10,8 @@ final class PrintedPages {
 
     init(_ list: @autoclosure @escaping () -> [Contents.PageLabel]) { read = list }
 
-    /// The printed page that a place is on; nil before the first one, and after the last section
-    /// that has one.
+    /// The printed page with a place; nil before the first one, and after the last section that
+    /// has one.
     func page(at offset: Int, in section: Int, content: Section) -> Int? {
         guard places.first(after: section - 1) != nil else { return nil }
         let inside = places.places(in: section, content: content)
@@ -19,7 +19,7 @@ final class PrintedPages {
         return before > 0 ? inside[before - 1].index : places.last(before: section)
     }
 
-    /// The first and the last printed page that some text is on; costs two searches by halving.
+    /// The first and the last printed page of some text, by two binary searches.
     func pages(of range: Range<Int>, in section: Int, content: Section) -> (first: Int, last: Int)? {
         guard !list.isEmpty,
             let last = page(at: max(range.lowerBound, range.upperBound - 1), in: section, content: content)
@@ -32,21 +32,21 @@ final class PrintedPages {
         return (first, last)
     }
 
-    /// `[34]`, or `[34–35]` where one page ends and the next begins.
+    /// `[34]`, or `[34–35]` if a printed page begins within the text.
     func label(of range: Range<Int>, in section: Int, content: Section) -> String? {
         guard let (first, last) = pages(of: range, in: section, content: content) else { return nil }
         return first == last ? "[\(list[first].label)]" : "[\(list[first].label)–\(list[last].label)]"
     }
 
-    /// The least and the greatest number of a page; nil where none has one.
+    /// The smallest and the largest page number; nil if no page has a number.
     var numbers: ClosedRange<Int>? {
         let numbers = list.compactMap { Int($0.label) }
         guard let least = numbers.min(), let greatest = numbers.max() else { return nil }
         return least...greatest
     }
 
-    /// The page of a number, else the one of the nearest smaller number, else the first that has one;
-    /// nil where none has.
+    /// The page with a number, else with the nearest smaller number, else the first page with a number; nil
+    /// if there is none.
     func page(numbered number: Int) -> Int? {
         let numbers = list.map { Int($0.label) }
         if let index = numbers.firstIndex(of: number) { return index }

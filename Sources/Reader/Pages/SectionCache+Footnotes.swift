@@ -3,12 +3,12 @@ import Text
 import Typesetting
 
 extension SectionCache {
-    /// References of a section beyond which notes are left to be asked for.
+    /// The most references of a section whose notes are set at the foot of pages. Beyond that, notes are shown on request.
     private static let mostFootnotes = 5_000
 
-    /// The notes that a section refers to, if the format has them at the feet of the pages.
+    /// The notes that a section refers to, if the format shows notes at the foot of pages.
     ///
-    /// Notes that stand in other sections cost making these, each once for all that refer to it.
+    /// Notes in other sections require making these, each once for all sections that refer to it.
     ///
     /// - Parameter waits: whether to wait for another thread that is making notes.
     func footnotes(of content: Section, index: Int, _ format: PageFormat, waits: Bool) -> [Footnote] {
@@ -25,7 +25,7 @@ extension SectionCache {
 }
 
 extension String {
-    /// `7` of `7.`, as lists write numbers.
+    /// The `7` of `7.`, as in lists.
     fileprivate var withoutStop: String { last == "." ? String(dropLast()) : self }
 }
 

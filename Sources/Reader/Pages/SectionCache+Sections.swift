@@ -2,10 +2,10 @@ import BookModel
 import Typesetting
 
 extension SectionCache {
-    /// A section, as far as it has been got.
+    /// A section, made or set.
     struct Entry: Sendable {
         let content: Section
-        /// In the format in use.
+        /// Set in the current format.
         var set: SetSection?
         private let contentBytes: Int
 
@@ -19,14 +19,14 @@ extension SectionCache {
         var byteCount: Int { contentBytes + (set?.byteCount ?? 0) }
     }
 
-    /// What is kept, bounded in bytes.
+    /// The cached sections, limited in bytes.
     struct Sections: Sendable {
         /// Where the reader is.
         var center = 0
         private let limit: Int
         private var format: PageFormat?
         private var entries: [Int: Entry] = [:]
-        /// Those that are kept, in order.
+        /// The cached sections, in order.
         private var kept: [Int] = []
         private(set) var byteCount = 0
         /// The parsed beginning of a section, for its first pages.
@@ -37,7 +37,7 @@ extension SectionCache {
 }
 
 extension SectionCache.Sections {
-    /// What was set in another format is forgotten.
+    /// Drops what was set in another format.
     mutating func use(_ format: PageFormat) {
         guard format != self.format else { return }
         self.format = format
@@ -51,17 +51,17 @@ extension SectionCache.Sections {
         return opening?.section == section ? opening?.opening : nil
     }
 
-    /// What is known of a section; set only if that is in the format.
+    /// The cached section; set only if that is in the format.
     func entry(_ section: Int, _ format: PageFormat) -> SectionCache.Entry? {
         guard var entry = entries[section] else { return nil }
         if format != self.format { entry.set = nil }
         return entry
     }
 
-    /// A section that has been made, in whatever format it is set.
+    /// The cached section, in any format.
     func content(_ section: Int) -> Section? { entries[section]?.content }
 
-    /// Keeps a section, unless those that are nearer to the reader leave no room.
+    /// Caches a section, unless sections nearer to the reader leave no room.
     mutating func keep(_ entry: SectionCache.Entry, _ section: Int, _ format: PageFormat?) {
         var entry = entry
         if format != self.format { entry.set = nil }

@@ -3,25 +3,25 @@ import Synchronization
 import Text
 import Typesetting
 
-/// The sections of a book that are made, and set in the format in use: for all threads.
+/// A cache of a book's sections, made and set in the current format, for all threads.
 ///
 ///     workers ─▶ make, set ─▶ ┌──────────────┐
 ///                             │ … 4 5 6 7 8 … │ ◀─▶ the main thread, at 6
 ///                             └──────────────┘
 ///
-/// What would take too many bytes is what is farthest from the section looked at last; that one is
-/// kept whatever its size. Nobody waits for another's making or setting, but workers for notes.
+/// If the sections are too large, those farthest from the last used section are dropped. That one stays, whatever its
+/// size. No thread waits for another to make or set a section, except workers that need notes.
 public final class SectionCache: Sendable {
     public let book: Book
     let typesetter: Typesetter
-    /// What the contents name in each section.
+    /// The targets of the contents in each section.
     public let names: Deferred<[Int: Set<String>]>
     private let state: Mutex<Sections>
     let notes: NoteSections
     /// The texts of sections that have been searched.
     let texts = SearchTexts()
 
-    /// - Parameter limit: how many bytes sections take at most, beside the one looked at last.
+    /// - Parameter limit: the most bytes of sections, besides the last used one.
     public init(book: Book, typesetter: Typesetter, limit: Int = 4 << 20) {
         self.book = book
         self.typesetter = typesetter
@@ -30,21 +30,21 @@ public final class SectionCache: Sendable {
         notes = NoteSections(book)
     }
 
-    /// Sections are set in this format from now on; those that were in another one need not be made
-    /// again.
+    /// Changes the format. Sections that were set in another one need not be made again, only
+    /// set.
     func use(_ format: PageFormat) {
         state.withLock { $0.use(format) }
     }
 
-    /// What the contents name in a section; for the main thread, where that of all need not have been made.
+    /// The targets of the contents in a section. For the main thread, which must not wait for those of all sections.
     func names(in section: Int) -> Set<String> {
         guard let names = names.known else { return book.contents.names(in: section) }
         return names[section] ?? []
     }
 
-    /// A section, set: one that is at hand, or that is made now.
+    /// A section, set: a cached one, or one that is made now.
     ///
-    /// - Parameter side: of its first page, where pages face each other.
+    /// - Parameter side: the side of its first page, if pages face each other.
     public func set(_ section: Int, _ format: PageFormat, beginning side: LeafSide = .verso) -> SetSection {
         set(section, format, beginning: side, waits: false)
     }
@@ -57,9 +57,9 @@ public final class SectionCache: Sendable {
     }
 
     /// Reads what the first pages of a section need ahead of time, on another thread: the beginning of the section, or all
-    /// of it where the pages need more.
+    /// of it if the pages need more.
     ///
-    /// - Parameter offset: of the text that the pages show.
+    /// - Parameter offset: the offset in the text that the pages show.
     public func prepareFirstPages(_ section: Int, _ format: PageFormat, at offset: Int) {
         use(format)
         look(at: section)
@@ -71,7 +71,7 @@ public final class SectionCache: Sendable {
     ///
     /// The lines are set once for both.
     ///
-    /// - Parameter names: the ids of the elements that the contents name in it.
+    /// - Parameter names: the ids of the contents' targets in it.
     public func count(_ section: Int, _ format: PageFormat, names: Set<String>) -> SectionCount {
         guard format.style.facesPages else {
             let set = set(section, format, beginning: .verso, waits: true)
@@ -95,7 +95,7 @@ public final class SectionCache: Sendable {
         return count
     }
 
-    /// A section, set for both sides; the one that was at hand, or the verso, is kept.
+    /// A section, set for both sides. The cached one, or else the verso, is cached.
     private func bothSides(_ section: Int, _ format: PageFormat) -> (SetSection, SetSection) {
         let known = state.withLock { $0.entry(section, format) }
         if let set = known?.set { return (set, typesetter.set(set, beginning: set.beginning.opposite)) }
@@ -110,19 +110,19 @@ public final class SectionCache: Sendable {
         return sides
     }
 
-    /// The first pages of a long section, before the rest of it is read; nil for any other, and where the rest is at
-    /// hand or may change them.
+    /// The first pages of a long section, before its rest is read; nil for other sections, and if the rest is cached
+    /// or may change them.
     ///
     /// - Parameters:
-    ///   - offset: what is to stand on them; nil if it does not.
+    ///   - offset: an offset that must be on these pages; otherwise the result is nil.
     ///   - isKept: whether the next call uses what this one reads.
     func opening(
         _ section: Int, _ format: PageFormat, beginning side: LeafSide, at offset: Int = 0,
         isKept: Bool = false
     ) -> SetSection? {
         let room = Typesetter.openingRoom(format)
-        // A fifth of the room is no more than the first spread holds. Farther on the beginning would be read for nothing,
-        // before the whole section is.
+        // The first spread holds at least a fifth of what is read. For a place farther on, the whole section is needed, and
+        // its beginning would be read in vain.
         guard offset <= room.lines * room.columns / 5, state.withLock({ $0.entry(section, format) }) == nil,
             let opening = state.withLock({ $0.takeOpening(section) })
                 ?? book.opening(ofSection: section, for: room)
@@ -141,7 +141,7 @@ public final class SectionCache: Sendable {
         return set.flatMap { $0.page(containing: offset) < $0.pageCount - 1 ? $0 : nil }
     }
 
-    /// The section looked at last.
+    /// The last used section.
     public var center: Int { state.withLock { $0.center } }
 
     /// What is farthest from this section goes first, from now on.
