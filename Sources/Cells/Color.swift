@@ -73,6 +73,13 @@ extension Color {
         }
     }
 
+    /// The nearest colour of a palette whose entries from 240 on are redefined. Those are told by their lights.
+    public func fitted(to depth: ColorDepth, entries: [RGB]) -> Color {
+        guard depth == .palette, !entries.isEmpty, let lights else { return fitted(to: depth) }
+        if case .indexed(let index) = form, !RGB.redefined(entries.count).contains(index) { return self }
+        return lights.nearest(among: entries)
+    }
+
     /// One of the first eight: a channel of the cube counts from its middle on.
     private static func coarse(_ index: UInt8) -> UInt8 {
         if index < 16 { return index - 8 }

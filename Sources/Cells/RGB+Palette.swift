@@ -25,7 +25,28 @@ extension RGB {
 
     /// The nearest entry of the cube and the greys: what is nearest lies at a corner of the colour's own
     /// box of the cube, or among the greys of its brightness.
-    var nearestIndex: UInt8 {
+    var nearestIndex: UInt8 { nearest(of: nearIndices) }
+
+    /// How many entries of the palette may be redefined at most, and from which on: the lighter greys.
+    public static let mostEntries = 16
+    public static let firstEntry: UInt8 = 240
+
+    /// The entries that are redefined when there are so many of them.
+    static func redefined(_ count: Int) -> ClosedRange<UInt8> {
+        firstEntry...firstEntry + UInt8(min(max(1, count), mostEntries) - 1)
+    }
+
+    /// The nearest colour of a palette with redefined entries, which are told by their lights.
+    func nearest(among entries: [RGB]) -> Color {
+        let redefined = Self.redefined(entries.count)
+        let index = nearest(of: nearIndices.filter { !redefined.contains($0) })
+        let best = entries.min { distance(to: $0) < distance(to: $1) }
+        guard let best, distance(to: best) <= distance(to: RGB(index: index)) else { return .indexed(index) }
+        return .rgb(best)
+    }
+
+    /// The entries of which one is the nearest.
+    private var nearIndices: [UInt8] {
         var indices: [UInt8] = []
         for red in Self.neighbours(of: red) {
             for green in Self.neighbours(of: green) {
@@ -34,8 +55,7 @@ extension RGB {
         }
         let mean = (Int(red) + Int(green) + Int(blue)) / 3
         let grey = min(max(0, (mean - 8) / 10), 22)
-        indices += [UInt8(232 + grey), UInt8(233 + grey)]
-        return nearest(of: indices)
+        return indices + [UInt8(232 + grey), UInt8(233 + grey)]
     }
 
     /// The steps of the cube that a light lies between.
@@ -49,19 +69,26 @@ extension RGB {
         let place = perceived
         var best: (index: UInt8, distance: Double) = (0, .infinity)
         for index in indices {
-            let other = RGB(index: index).perceived
-            let (light, red, blue) = (
-                place.lightness - other.lightness, place.redness - other.redness,
-                place.yellowness - other.yellowness
-            )
-            let distance = light * light + red * red + blue * blue
+            let distance = Self.distance(place, RGB(index: index).perceived)
             if distance < best.distance { best = (index, distance) }
         }
         return best.index
     }
 
+    /// How different both look, squared.
+    private func distance(to other: RGB) -> Double { Self.distance(perceived, other.perceived) }
+
+    private static func distance(_ a: Perceived, _ b: Perceived) -> Double {
+        let (light, red, blue) = (
+            a.lightness - b.lightness, a.redness - b.redness, a.yellowness - b.yellowness
+        )
+        return light * light + red * red + blue * blue
+    }
+
+    private typealias Perceived = (lightness: Double, redness: Double, yellowness: Double)
+
     /// Where eyes see it: Björn Ottosson's Oklab, in which what looks as different lies as far apart.
-    private var perceived: (lightness: Double, redness: Double, yellowness: Double) {
+    private var perceived: Perceived {
         let (red, green, blue) = linear
         let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
         let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)

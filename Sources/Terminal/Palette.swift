@@ -13,13 +13,26 @@ enum Palette {
 
     /// The terminal's colours for a foreground and a background. If both become the same colour, the letters become
     /// black or white.
-    static func pair(of style: Style, to depth: ColorDepth) -> (foreground: Color, background: Color) {
-        let foreground = style.foreground.fitted(to: depth)
-        let background = style.background.fitted(to: depth)
+    ///
+    /// - Parameter entries: what the entries of the palette from 240 on are redefined to.
+    static func pair(
+        of style: Style, to depth: ColorDepth, entries: [RGB] = []
+    ) -> (foreground: Color, background: Color) {
+        let foreground = style.foreground.fitted(to: depth, entries: entries)
+        let background = style.background.fitted(to: depth, entries: entries)
+        let ground = number(of: background, in: entries)
         guard foreground == background, style.foreground != style.background,
-            let ground = background.lights
-        else { return (foreground, background) }
-        let ink: UInt8 = ground.isLight ? 0 : depth > .eight ? 15 : 7
-        return (.indexed(ink), background)
+            let lights = background.lights
+        else { return (number(of: foreground, in: entries), ground) }
+        let ink: UInt8 = lights.isLight ? 0 : depth > .eight ? 15 : 7
+        return (.indexed(ink), ground)
+    }
+
+    /// The entry of a colour that is told by its lights, where it is one.
+    private static func number(of color: Color, in entries: [RGB]) -> Color {
+        guard case .rgb(let lights) = color.form, let place = entries.firstIndex(of: lights) else {
+            return color
+        }
+        return .indexed(RGB.firstEntry + UInt8(place))
     }
 }

@@ -14,6 +14,8 @@ struct Rendition: Equatable {
 struct Renditions {
     /// How many colours the terminal has.
     let depth: ColorDepth
+    /// What the entries of the palette from 240 on are redefined to.
+    let entries: [RGB]
     /// Whether more pairs were needed than there are numbers. These were shown in the terminal's own colours.
     private(set) var isExhausted = false
     private let limit: Int
@@ -33,8 +35,10 @@ struct Renditions {
     /// - Parameters:
     ///   - depth: how many colours the terminal has.
     ///   - limit: the number after the last one.
-    init(depth: ColorDepth, limit: Int = Int(CursesColors.pairCount)) {
+    ///   - entries: what the entries of the palette from 240 on are redefined to.
+    init(depth: ColorDepth, limit: Int = Int(CursesColors.pairCount), entries: [RGB] = []) {
         self.depth = depth
+        self.entries = entries
         self.limit = limit
         let pair = depth > .none ? CursesColors.plainPair : 0
         plain = Rendition(attributes: cn_attributes(0, pair), pair: pair)
@@ -54,9 +58,11 @@ struct Renditions {
 
     /// Frees all numbers. No cell that has one may stay on the screen.
     ///
-    /// - Parameter depth: the colour depth from now on; by default unchanged.
-    mutating func renumber(to depth: ColorDepth? = nil) {
-        self = Renditions(depth: depth ?? self.depth, limit: limit)
+    /// - Parameters:
+    ///   - depth: the colour depth from now on; by default unchanged.
+    ///   - entries: what entries of the palette are redefined to from now on; by default unchanged.
+    mutating func renumber(to depth: ColorDepth? = nil, entries: [RGB]? = nil) {
+        self = Renditions(depth: depth ?? self.depth, limit: limit, entries: entries ?? self.entries)
         CursesColors.forgetPairs()
     }
 
@@ -94,7 +100,7 @@ struct Renditions {
     /// The number of a new pair; that of the terminal's own colours if none is left, as reusing a number would
     /// recolour the screen.
     private mutating func pair(of style: Style) -> Int32 {
-        let (foreground, background) = Palette.pair(of: style, to: depth)
+        let (foreground, background) = Palette.pair(of: style, to: depth, entries: entries)
         if foreground == .standard, background == .standard { return plain.pair }
         guard pairs < limit else {
             isExhausted = true

@@ -8,6 +8,8 @@ enum Reply: Hashable {
     case ground(RGB)
     /// Whether its user prefers light or dark colours (mode 2031), as an answer and as a report of a change.
     case scheme(ColorScheme)
+    /// Those of an entry of its palette (OSC 4).
+    case entry(UInt8, RGB)
     /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
     case fullColor
     /// It understands kitty's graphics protocol.
@@ -41,10 +43,14 @@ enum Reply: Hashable {
         }
         switch introducer {
         case UInt8(ascii: "]"):
-            guard let lights = Self.lights(text.dropFirst(3)) else { return nil }
-            switch text.prefix(3) {
-            case "10;": self = .ink(lights)
-            case "11;": self = .ground(lights)
+            let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+            guard let lights = parts.last.flatMap({ Self.lights($0) }) else { return nil }
+            switch (parts[0], parts.count) {
+            case ("10", 2): self = .ink(lights)
+            case ("11", 2): self = .ground(lights)
+            case ("4", 3):
+                guard let index = UInt8(parts[1]) else { return nil }
+                self = .entry(index, lights)
             default: return nil
             }
         case UInt8(ascii: "P"):

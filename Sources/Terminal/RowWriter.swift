@@ -4,10 +4,12 @@ import Cells
 struct RowWriter {
     private(set) var bytes: [UInt8] = []
     private let depth: ColorDepth
+    private let entries: [RGB]
     /// The current style of the terminal; nil if it is not known.
     private var style: Style?
 
-    init(depth: ColorDepth) { self.depth = depth }
+    /// - Parameter entries: what the entries of the palette from 240 on are redefined to.
+    init(depth: ColorDepth, entries: [RGB]) { (self.depth, self.entries) = (depth, entries) }
 
     /// Writes a row, beginning with the first of some words. Moves the cursor before and after each of them, so that their
     /// width in the terminal does not matter.
@@ -47,7 +49,7 @@ struct RowWriter {
         style = new
         let fitted = Palette.fitted(new, to: depth)
         let attributes = new.attributes.union(fitted.attributes)
-        let (foreground, background) = Palette.pair(of: fitted, to: depth)
+        let (foreground, background) = Palette.pair(of: fitted, to: depth, entries: entries)
         var parameters = "0"
         for (attribute, parameter) in Self.attributes where attributes.contains(attribute) {
             parameters += parameter

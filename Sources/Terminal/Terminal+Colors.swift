@@ -20,7 +20,8 @@ extension Terminal {
         // On another machine nothing says which terminal it is. If it shows the letters of a question, the frame covers
         // them at once.
         screen.forget(row: 0)
-        return Array((questions + Self.beginAtTop + Reply.depthQuery + Self.endAtTop).utf8)
+        return Array(
+            (questions + Self.beginAtTop + Reply.depthQuery + Self.endAtTop + PaletteEntries.query).utf8)
     }
 
     /// Terminals that show the letters of such a question.
@@ -39,6 +40,7 @@ extension Terminal {
             case .ink(let lights): colors.ink = lights
             case .ground(let lights): colors.ground = lights
             case .scheme(let scheme): receive(scheme)
+            case .entry(let index, let lights): receive(lights, of: index)
             case .fullColor: deepen()
             case .ready: answers.receive()
             case .cursor(let column): receive(column: column)
@@ -70,6 +72,7 @@ extension Terminal {
     private func deepen() {
         guard colors.depth == .palette else { return }
         colors.depth = .full
+        paletteEntries = PaletteEntries()
         encoder.renditions.renumber(to: .full)
         redraw()
     }

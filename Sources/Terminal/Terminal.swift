@@ -71,6 +71,7 @@ public final class Terminal {
     var widths = WidthAnswers()
     /// Whether the next frame asks for the terminal's colours.
     var asksForColors = false
+    var paletteEntries = PaletteEntries()
     /// Whether the next frame asks how the terminal takes pictures.
     var asksForPixels = false
     /// Pictures that were not written completely, because input came.
@@ -159,7 +160,7 @@ public final class Terminal {
         var change = pixelLayer?.change(to: pictures, on: size)
         (drawnRows, unfinished) = ([], [])
         let questions = takeQuestions(for: grid)
-        let order = takeBidiChange()
+        let order = takeBidiChange() + consumePaletteChange()
         guard draw(grid) || isMoved || change?.isNone == false || !questions.isEmpty || !order.isEmpty
         else { return 0 }
         if encoder.renditions.isExhausted {
@@ -171,7 +172,8 @@ public final class Terminal {
         self.pictures = pictures
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
         var update = questions + order + (change?.before ?? []) + screen.update(cursor: grid.cursor)
-        update += uncertainRows.takeBytes(depth: encoder.renditions.depth)
+        update += uncertainRows.takeBytes(
+            depth: encoder.renditions.depth, entries: encoder.renditions.entries)
         let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate
@@ -246,6 +248,10 @@ public final class Terminal {
     func resize(to newSize: Size) {
         size = screen.fit(to: newSize)
         fitPixels()
+        drawNextAnew()
+    }
+
+    func drawNextAnew() {
         screen.invalidate()
         freePixels()
         shown = nil

@@ -66,10 +66,10 @@ struct UncertainRows {
     }
 
     /// The bytes that write the due rows.
-    mutating func takeBytes(depth: ColorDepth) -> [UInt8] {
+    mutating func takeBytes(depth: ColorDepth, entries: [RGB] = []) -> [UInt8] {
         defer { due = [] }
         guard !due.isEmpty else { return [] }
-        var writer = RowWriter(depth: depth)
+        var writer = RowWriter(depth: depth, entries: entries)
         for row in due.sorted() {
             guard let cells = shown[row] else { continue }
             writer.write(cells, words: Self.words(in: cells[...]), row: row)

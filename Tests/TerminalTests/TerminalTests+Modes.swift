@@ -24,7 +24,11 @@ extension TerminalTests {
 
     static let switched = [
         Switched(
-            "colour scheme", answer: "\u{1B}[?997;1n", on: "\u{1B}[?2031h", off: "\u{1B}[?2031l")
+            "colour scheme", answer: "\u{1B}[?997;1n", on: "\u{1B}[?2031h", off: "\u{1B}[?2031l"),
+        Switched(
+            "palette",
+            answer: (240...255).map { "\u{1B}]4;\($0);rgb:2424/5858/58\u{1B}\\" }.joined(),
+            on: "\u{1B}]4;240;rgb:f1/e4/c9\u{1B}\\", off: "\u{1B}]4;240;rgb:24/58/58\u{1B}\\"),
     ]
 
     /// The end of a way out: what switches a mode off comes before the other screen is left, and nothing switches it on
@@ -50,9 +54,16 @@ extension TerminalTests {
         second.present(Grid(second.size))
         pty.type(mode.answer)
         #expect(second.events().isEmpty)
+        Self.redefine(second)
         #expect(pty.text().contains(mode.on))
         second.restore()
         #expect(isUndone(mode, in: pty.text()))
+    }
+
+    /// Redefines an entry where the terminal takes that, and shows it.
+    private static func redefine(_ terminal: Terminal) {
+        terminal.redefine([RGB(code: 0xF1E4C9)])
+        terminal.present(Grid(terminal.size))
     }
 
     /// What is written until the process ends.
@@ -75,6 +86,7 @@ extension TerminalTests {
             _ = write(keys.writer.number, answer, answer.utf8.count)
             _ = terminal.wait(timeout: .seconds(10))
             _ = terminal.events()
+            Self.redefine(terminal)
             if suspends { terminal.suspend() } else { deliver(SIGSEGV) }
             terminal.restore()
         }
@@ -119,5 +131,54 @@ extension TerminalTests {
         pty.type("\u{1B}[?997;3n")
         #expect(terminal.events().isEmpty)
         #expect(terminal.colors.scheme == .dark)
+    }
+
+    @Test func coloursOfRedefinedEntriesAreShownByThem() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: .palette)
+        terminal.askForColors()
+        var grid = Grid(terminal.size)
+        let (page, grey) = (RGB(code: 0xF1E4C9), Color.indexed(241))
+        grid.write("A", column: 0, row: 0, style: Style(foreground: grey, background: .rgb(page)))
+        terminal.present(grid)
+        #expect(pty.text().contains(PaletteEntries.query))
+        // All but one are not enough.
+        for entry in 240...254 { pty.type("\u{1B}]4;\(entry);rgb:1/2/3\u{1B}\\") }
+        #expect(terminal.events().isEmpty && !terminal.colors.takesEntries)
+        pty.type("\u{1B}]4;255;rgb:eeee/eeee/eeee\u{07}")
+        #expect(terminal.events().isEmpty && terminal.colors.takesEntries)
+        terminal.redefine([.black, page])
+        terminal.present(grid)
+        let text = pty.text()
+        let set = "\u{1B}]4;240;rgb:00/00/00\u{1B}\\\u{1B}]4;241;rgb:f1/e4/c9\u{1B}\\"
+        let parts = text.split(separator: set)
+        #expect(parts.count == 2 && parts[0].hasSuffix("\u{1B}[?2026h") && parts[1].contains("48;5;241m"))
+        // The grey of that number is there no more.
+        #expect(!text.contains("38;5;241m"))
+        terminal.redefine([.black, page])
+        #expect(terminal.present(grid) == 0)
+        // Answers that come late do not tell what was there before.
+        pty.type("\u{1B}]4;240;rgb:0/0/0\u{1B}\\")
+        #expect(terminal.events().isEmpty)
+        terminal.redefine([])
+        terminal.present(grid)
+        let back = pty.text()
+        #expect(back.contains("\u{1B}]4;240;rgb:11/22/33\u{1B}\\\u{1B}]4;241;rgb:11/22/33\u{1B}\\"))
+        #expect(back.contains("38;5;241m"))
+        terminal.restore()
+        #expect(!pty.text().contains("]4;"))
+    }
+
+    @Test func aTerminalOf24BitsKeepsItsPalette() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: .palette)
+        terminal.askForColors()
+        terminal.present(Grid(terminal.size))
+        for entry in 240...255 { pty.type("\u{1B}]4;\(entry);rgb:1/2/3\u{1B}\\") }
+        pty.type("\u{1B}P1+r524742=8\u{1B}\\")
+        #expect(terminal.events().isEmpty && !terminal.colors.redefinesEntries)
+        _ = pty.text()
+        Self.redefine(terminal)
+        #expect(!pty.text().contains("]4;"))
     }
 }

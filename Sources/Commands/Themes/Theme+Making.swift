@@ -3,8 +3,13 @@ import Cells
 extension Theme {
     /// A theme on a page whose lights are known: painted, or the terminal's own.
     ///
-    /// - Parameter ownInk: the lights of the terminal's letters, where the page is its own.
-    package init(_ colors: ThemeColors, _ tones: Tones, on page: Tones.Ground, ink ownInk: RGB?) {
+    /// - Parameters:
+    ///   - ownInk: the lights of the terminal's letters, where the page is its own.
+    ///   - redefines: whether the colours of the pages become entries of a palette, and all others fit to that palette.
+    package init(
+        _ colors: ThemeColors, _ tones: Tones, on page: Tones.Ground, ink ownInk: RGB?,
+        redefines: Bool = false
+    ) {
         self.init()
         let isLight = page.lights.isLight
         let wanted = colors[.ink]?.lights ?? ownInk ?? (isLight ? RGB(code: 0x202020) : RGB(code: 0xD0D0D0))
@@ -13,7 +18,6 @@ extension Theme {
         let soft = colors[.quiet]?.lights ?? wanted.mixed(with: page.lights, by: softness)
         let desk = colors[.desk].flatMap { tones.ground($0) } ?? tones.ground(page.lights.receding)
         pageLights = page.lights
-        if tones.depth >= .palette { bookTones = tones }
         text =
             ownInk == nil || colors[.ink] != nil
             ? tones.style(wanted, on: page) : Style(background: page.color)
@@ -27,19 +31,44 @@ extension Theme {
         (track, place) = (self.desk, self.desk)
         position = tones.style(wanted, on: desk)
         tick = position
+        paintShades(of: page, over: desk, tones, isLight)
+        if redefines { entries = pageColors }
+        let tones =
+            redefines ? Tones(depth: .palette, entries: entries, contrast: tones.contrast) : tones
+        if tones.depth >= .palette { bookTones = tones }
         hitMark = tones.ink(RGB(code: isLight ? 0xB06000 : 0xE0A030), on: desk.lights)
         ribbon = tones.style(colors[.ribbon]?.lights ?? RGB(code: isLight ? 0xB3202A : 0xD8545C), on: page)
         paintGrounds(colors, tones, isLight, wanted)
+    }
+
+    /// The shades of a page: towards the spine, under the ruler, and of the sheets below.
+    private mutating func paintShades(
+        of page: Tones.Ground, over desk: Tones.Ground, _ tones: Tones, _ isLight: Bool
+    ) {
         // Fewer colours hold no shades of one ground.
-        guard tones.depth >= .palette else { return }
+        guard tones.depth > .eight else { return }
         let shades = page.lights.shadows(over: desk.lights).map { tones.ground($0) }
-        // Of 256 colours few are shades of a ground that is not grey: the next to them would look dyed.
-        guard shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else { return }
+        // Of few colours few are shades of a ground: the next to them would look dyed. Then the desk is the shade.
+        guard tones.depth >= .palette, shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else {
+            if desk.color != page.color, desk.lights.isAsGrey(as: page.lights) { gutter = [desk.color] }
+            return
+        }
         gutter = shades.map(\.color)
         rulerGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.06)).color
         edges = page.lights.sheets.map { sheet, line in
             Style(foreground: tones.ground(line).color, background: tones.ground(sheet).color)
         }
+    }
+
+    /// The lights of all colours so far, the most important first.
+    private var pageColors: [RGB] {
+        let colors =
+            [text.background, text.foreground, hint.foreground, desk.background, desk.foreground]
+            + [position.foreground] + gutter + [rulerGround].compactMap { $0 }
+            + edges.map(\.background) + edges.map(\.foreground)
+        var lights: [RGB] = []
+        for case .rgb(let color) in colors.map(\.form) where !lights.contains(color) { lights.append(color) }
+        return Array(lights.prefix(RGB.mostEntries))
     }
 
     private mutating func paintGrounds(

@@ -49,6 +49,8 @@ package struct Theme: Hashable {
     /// The lights of the page and of its letters, where they are known.
     package var pageLights: RGB?
     package var inkLights: RGB?
+    /// What entries of the palette are to be redefined to, where the terminal takes that.
+    package var entries: [RGB] = []
     /// What the colours of the book are shown by; nil where they are not.
     package var bookTones: Tones?
 
@@ -110,7 +112,7 @@ package struct Theme: Hashable {
         guard let tones = bookTones, let page = pageLights, let code = run.style.color.code else {
             return nil
         }
-        let color = Color.rgb(RGB(code: code)).fitted(to: tones.depth)
+        let color = tones.fitted(.rgb(RGB(code: code)))
         guard let lights = color.lights, lights.contrast(to: page) >= tones.contrast else { return nil }
         return color
     }

@@ -23,16 +23,18 @@ extension ThemeColors {
     /// - Parameter isDark: whether the terminal is.
     package static func named(_ name: String, depth: ColorDepth, isDark: Bool) -> ThemeColors? {
         let isFull = depth == .full
+        // Of sixteen colours two are the shades of white.
+        let white = depth < .palette ? indexed(page: 15, desk: 7, ink: 0) : nil
         switch name {
         case "terminal", "mono": return ThemeColors()
         case "paper":
             return isFull
                 ? painted(page: 0xFBF6EA, desk: 0xDDD2BD, ink: 0x2B2620)
-                : indexed(page: 255, desk: 251, ink: 235)
+                : white ?? indexed(page: 255, desk: 251, ink: 235)
         case "sepia":
             return isFull
                 ? painted(page: 0xF1E4C9, desk: 0xD3BF9B, ink: 0x46321F)
-                : indexed(page: 230, desk: 187, ink: 236)
+                : white ?? indexed(page: 223, desk: 180, ink: 236)
         case "night":
             return isFull
                 ? painted(page: 0x191B20, desk: 0x0C0D10, ink: 0xCFCAC0)

@@ -24,16 +24,17 @@ package struct ThemeContext: Hashable {
     private func theme(named name: String) -> Theme {
         let name = name == "auto" ? (terminal.isDark ? "night" : "paper") : name
         if name == "mono" || terminal.depth == .none { return .mono }
+        let (depth, redefines) = (terminal.choice, terminal.redefinesEntries)
         let colors =
-            own[name] ?? ThemeColors.named(name, depth: terminal.depth, isDark: terminal.isDark)
-            ?? ThemeColors()
-        let tones = Tones(depth: terminal.depth, contrast: ThemeColors.contrast(of: name))
+            own[name] ?? ThemeColors.named(name, depth: depth, isDark: terminal.isDark) ?? ThemeColors()
+        let tones = Tones(depth: depth, contrast: ThemeColors.contrast(of: name))
         if colors.isPainted, let page = colors[.page].flatMap({ tones.ground($0) }) {
-            return Theme(colors, tones, on: page, ink: nil)
+            return Theme(colors, tones, on: page, ink: nil, redefines: redefines)
         }
         // Few colours hold no shade between the terminal's own two.
         guard let ground = terminal.ground, terminal.depth >= .palette else { return Theme() }
         let ink = terminal.ink ?? (ground.isLight ? .black : .white)
-        return Theme(colors, tones, on: Tones.Ground(color: .standard, lights: ground), ink: ink)
+        return Theme(
+            colors, tones, on: Tones.Ground(color: .standard, lights: ground), ink: ink, redefines: redefines)
     }
 }

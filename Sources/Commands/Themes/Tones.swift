@@ -9,18 +9,20 @@ package struct Tones: Hashable {
     }
 
     package let depth: ColorDepth
+    /// What the entries of the palette from 240 on are redefined to.
+    var entries: [RGB] = []
     /// Of all words to their grounds, at least.
     package let contrast: Double
 
     /// A ground of a colour; nil for the terminal's own, whose lights are not known.
     package func ground(_ color: Color) -> Ground? {
-        let shown = color.fitted(to: depth)
+        let shown = fitted(color)
         return shown.lights.map { Ground(color: shown, lights: $0) }
     }
 
     /// A ground of lights.
     package func ground(_ lights: RGB) -> Ground {
-        let shown = Color.rgb(lights).fitted(to: depth)
+        let shown = fitted(.rgb(lights))
         return Ground(color: shown, lights: shown.lights ?? lights)
     }
 
@@ -28,16 +30,18 @@ package struct Tones: Hashable {
     package func ink(_ wanted: RGB, on ground: RGB) -> Color {
         let end: RGB = ground.isLight ? .black : .white
         for step in 0...Self.steps {
-            let color = Color.rgb(wanted.mixed(with: end, by: Double(step) / Double(Self.steps)))
-                .fitted(to: depth)
+            let color = fitted(.rgb(wanted.mixed(with: end, by: Double(step) / Double(Self.steps))))
             if let lights = color.lights, lights.contrast(to: ground) >= contrast { return color }
         }
-        return Color.rgb(end).fitted(to: depth)
+        return fitted(.rgb(end))
     }
 
     package func style(_ wanted: RGB, on ground: Ground, _ attributes: Style.Attributes = []) -> Style {
         Style(attributes, foreground: ink(wanted, on: ground.lights), background: ground.color)
     }
+
+    /// The nearest colour that the terminal shows.
+    func fitted(_ color: Color) -> Color { color.fitted(to: depth, entries: entries) }
 
     private static let steps = 20
 }

@@ -17,6 +17,8 @@ public struct App {
     private var drawnRevision = 0
     /// The jumps as they are on the shelf, or on their way there.
     var savedJumps = Jumps()
+    /// What the theme redefines entries of the terminal's palette to.
+    public var paletteEntries: [RGB] { context.theme.entries }
     /// Whether what the screen shows has changed since it was drawn.
     public var needsDrawing: Bool { revision + context.covers.revision != drawnRevision }
 

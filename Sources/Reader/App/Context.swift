@@ -46,7 +46,7 @@ struct Context {
         ownPaper
             ?? Paper(
                 page: theme.text.background, ground: theme.pageLights, ink: theme.inkLights,
-                depth: reading.themeContext.terminal.depth)
+                depth: reading.themeContext.terminal.choice)
     }
     /// Of the window.
     var size: Size { reading.geometry.size }

@@ -34,6 +34,7 @@ extension ReadingLoop {
         let start = now
         let pictures = pixels.pictures(app.pictures(on: grid), at: start)
         app.clear(pictures, of: &grid)
+        terminal.redefine(app.paletteEntries)
         terminal.bidiOrder = app.settings.bidi.order
         let bytes = terminal.present(grid, pictures: pictures)
         if pixels.hasNew { pixels.took(now - start) }

@@ -244,7 +244,7 @@ struct ReadingLoop {
         let (told, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
             depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink,
-            scheme: told.scheme)
+            scheme: told.scheme, takesEntries: told.takesEntries)
         if let change = SavedColors.change(app.colors, before) { open.progressStore.save(change) }
     }
 

@@ -92,8 +92,11 @@ import Testing
     @Test(arguments: cases(painted + ["terminal"], [.palette, .full]).filter { $0.colors.ground != nil })
     func theGutterDarkensTowardsTheSpine(_ given: Case) throws {
         let theme = given.theme
-        // Few colours hold no shades of a ground that is not grey; the rule stands there then.
-        if given.colors.depth == .palette, theme.gutter.isEmpty { return #expect(theme.edges.isEmpty) }
+        // Few colours hold no shades of a ground that is not grey; the desk's is one, or the rule stands there.
+        if given.colors.depth == .palette, theme.gutter.count < 3 {
+            #expect(theme.gutter.isEmpty || theme.gutter == [theme.desk.background])
+            return #expect(theme.edges.isEmpty)
+        }
         #expect(theme.gutter.count == 3)
         let page = try #require(theme.pageLights)
         let shades = theme.gutter.compactMap { $0.lights?.luminance }
@@ -105,9 +108,56 @@ import Testing
     @Test func aGutterHasTheHueOfItsPage() {
         let few = TerminalColors(depth: .palette, ground: .white)
         let all = TerminalColors(depth: .full, ground: .white)
-        #expect(Case(name: "sepia", colors: few).theme.gutter.isEmpty)
+        let sepia = Case(name: "sepia", colors: few).theme
+        #expect(sepia.gutter == [sepia.desk.background])
         #expect(Case(name: "paper", colors: few).theme.gutter.count == 3)
         #expect(Case(name: "sepia", colors: all).theme.gutter.count == 3)
+    }
+
+    /// Themes on terminals whose palette takes entries, which show its other colours and these.
+    private static let redefining = (painted + ["terminal"]).flatMap { name in
+        grounds.filter { $0 != nil }.map {
+            Case(name: name, colors: TerminalColors(depth: .palette, ground: $0, takesEntries: true))
+        }
+    }
+
+    @Test(arguments: redefining) func wordsAreReadInARedefinedPalette(_ given: Case) {
+        let (theme, ground) = (given.theme, given.colors.ground)
+        let least = given.name == "contrast" ? 7.0 : 4.5
+        for style in words(theme) where style.foreground != .standard {
+            #expect(contrast(style, on: ground) >= least, "\(style)")
+        }
+        for style in marked(theme) { #expect(contrast(style) >= least, "\(style)") }
+        for shade in theme.gutter where theme.text.foreground != .standard {
+            #expect(contrast(Style(foreground: theme.text.foreground, background: shade)) >= 4.5)
+        }
+    }
+
+    @Test(arguments: redefining) func aRedefinedPaletteHoldsAllColoursOfATheme(_ given: Case) {
+        let theme = given.theme
+        #expect((1...RGB.mostEntries).contains(theme.entries.count))
+        #expect(theme.gutter.count == 3 && theme.edges.count == 3)
+        let styles = words(theme) + marked(theme) + theme.edges + theme.gutter.map { Style(background: $0) }
+        for color in styles.flatMap({ [$0.foreground, $0.background] }) {
+            #expect(color.fitted(to: .palette, entries: theme.entries) == color)
+        }
+    }
+
+    @Test func paperIsThatOf24BitsInARedefinedPalette() {
+        let (few, all) = (
+            TerminalColors(depth: .palette, takesEntries: true), TerminalColors(depth: .full)
+        )
+        for name in Self.painted {
+            let (theme, full) = (Case(name: name, colors: few).theme, Case(name: name, colors: all).theme)
+            #expect(theme.text == full.text && theme.desk == full.desk && theme.gutter == full.gutter)
+        }
+    }
+
+    @Test func sixteenColoursShadeWhitePaper() {
+        for name in ["paper", "sepia", "contrast"] {
+            let theme = Case(name: name, colors: TerminalColors(depth: .sixteen, ground: .white)).theme
+            #expect(theme.text.background == .indexed(15) && theme.gutter == [.indexed(7)])
+        }
     }
 
     @Test func withoutAnAnswerTheTerminalsThemeIsAsEver() {
