@@ -9,6 +9,7 @@ enum ControlSequence {
         }
         // An answer, not a key (ECMA-48 §5.4.1 reserves these for private use).
         if let first = parameters.first, 0x3C...0x3F ~= first { return nil }
+        if final == UInt8(ascii: "u") { return Key(kitty: parameters).map { .key($0) } }
         return functionKey(final: final, parameters: numbers(parameters[...])).map { .key($0) }
     }
 

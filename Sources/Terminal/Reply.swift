@@ -10,6 +10,8 @@ enum Reply: Hashable {
     case scheme(ColorScheme)
     /// Those of an entry of its palette (OSC 4).
     case entry(UInt8, RGB)
+    /// It has kitty's keyboard protocol.
+    case hasKeyboard
     /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
     case fullColor
     /// It understands kitty's graphics protocol.
@@ -66,6 +68,8 @@ enum Reply: Hashable {
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
+        } else if final == UInt8(ascii: "u"), parameters.first == UInt8(ascii: "?") {
+            self = .hasKeyboard
         } else if final == UInt8(ascii: "n"), let scheme = Self.schemes[parameters] {
             self = .scheme(scheme)
         } else if final == UInt8(ascii: "R"), parameters.starts(with: Array("2;".utf8)),

@@ -41,6 +41,7 @@ extension Terminal {
             case .ground(let lights): colors.ground = lights
             case .scheme(let scheme): receive(scheme)
             case .entry(let index, let lights): receive(lights, of: index)
+            case .hasKeyboard: receiveKeyboard()
             case .fullColor: deepen()
             case .ready: answers.receive()
             case .cursor(let column): receive(column: column)

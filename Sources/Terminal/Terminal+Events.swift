@@ -91,7 +91,8 @@ extension Terminal {
         let pause = now - lastInput
         var taken = 0
         isBehind = false
-        decoder.expectsAnswers = answers.areDue(at: now)
+        // An ESC by itself begins a report if the key has a sequence of its own.
+        decoder.expectsAnswers = answers.areDue(at: now) || modes[.keyboard] != nil
         endSequence(after: pause, at: now, into: &events)
         while taken < Self.readLimit {
             let code = screen.read()

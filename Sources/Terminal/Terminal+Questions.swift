@@ -3,7 +3,8 @@ import Cells
 extension Terminal {
     /// The questions that a frame begins with, and the fence after them (`PendingAnswers`).
     func takeQuestions(for grid: Grid) -> [UInt8] {
-        var questions = takeColorQuestions() + takePixelQuestion() + takeBidiQuestion(for: grid)
+        var questions =
+            takeColorQuestions() + takeKeyboardQuestion() + takePixelQuestion() + takeBidiQuestion(for: grid)
         questions += takeWidthQuestion()
         guard !questions.isEmpty else { return [] }
         answers.expect()

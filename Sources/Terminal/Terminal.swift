@@ -72,6 +72,8 @@ public final class Terminal {
     /// Whether the next frame asks for the terminal's colours.
     var asksForColors = false
     var paletteEntries = PaletteEntries()
+    /// Whether the next frame asks for kitty's keyboard protocol.
+    var asksForKeyboard = false
     /// Whether the next frame asks how the terminal takes pictures.
     var asksForPixels = false
     /// Pictures that were not written completely, because input came.

@@ -68,6 +68,33 @@ import Testing
             ])
     }
 
+    /// As kitty sends them, and what other terminals send for the same keys.
+    @Test(
+        arguments: [
+            ("27", "\u{1B}"), ("27;2", "\u{1B}"), ("13;5", "\r"), ("127;5", "\u{7F}"), ("9", "\t"),
+            ("9;2", "\u{1B}[Z"), ("97;5", "\u{01}"), ("97;6", "\u{01}"), ("97;3", "\u{1B}a"),
+            ("97;4", "\u{1B}A"), ("97:65;4:1", "\u{1B}A"), ("99;7", "\u{1B}\u{03}"), ("32;5", "\u{00}"),
+            ("91;5", "\u{1B}"), ("104;5", "\u{08}"), ("109;5", "\r"), ("94;5", "\u{1E}"), ("54;6", "\u{1E}"),
+            ("228;3", "\u{1B}ä"), ("57400", "1"), ("57414", "\r"), ("57417", "\u{1B}[D"),
+            ("57420;5", "\u{1B}[1;5B"), ("57422", "\u{1B}[6~"), ("57424", "\u{1B}[F"), ("97;69", "\u{01}"),
+            ("97;-9223372036854775808", "a"),
+        ])
+    func keysOfKittysProtocolAreThoseOfOthers(_ kitty: String, _ other: String) {
+        #expect(!events(other).isEmpty && events("\u{1B}[\(kitty)u") == events(other))
+    }
+
+    @Test func controlAndIAreNoTab() {
+        #expect(events("\u{1B}[105;5u") == [.key(Key(.character("i"), .control))])
+        #expect(events("\u{1B}[105;7u") == [.key(Key(.character("i"), [.control, .alt]))])
+    }
+
+    @Test(
+        arguments: [
+            "57441", "57399;9", "97;9", "97;17", "97;33", "97;1:3", "", "1;5", "55296",
+            "99999999999999999999",
+        ])
+    func othersOfKittysKeysAreNone(_ kitty: String) { #expect(events("\u{1B}[\(kitty)u").isEmpty) }
+
     @Test func decodesPlainKeysOfEitherCursorMode() {
         #expect(
             events("\u{1B}[A\u{1B}OB\u{1B}[H\u{1B}OF\u{1B}[3~\u{1B}[24~\u{1B}OS") == [

@@ -29,6 +29,7 @@ extension TerminalTests {
             "palette",
             answer: (240...255).map { "\u{1B}]4;\($0);rgb:2424/5858/58\u{1B}\\" }.joined(),
             on: "\u{1B}]4;240;rgb:f1/e4/c9\u{1B}\\", off: "\u{1B}]4;240;rgb:24/58/58\u{1B}\\"),
+        Switched("keyboard", answer: "\u{1B}[?0u", on: "\u{1B}[>1u", off: "\u{1B}[<u"),
     ]
 
     /// The end of a way out: what switches a mode off comes before the other screen is left, and nothing switches it on
@@ -180,5 +181,26 @@ extension TerminalTests {
         _ = pty.text()
         Self.redefine(terminal)
         #expect(!pty.text().contains("]4;"))
+    }
+
+    @Test func escapeIsAKeyAtOnceWhereItHasASequence() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.askForKeyboard()
+        terminal.present(Grid(terminal.size))
+        #expect(pty.text().contains("\u{1B}[?u"))
+        pty.type("\u{1B}[?0u\u{1B}[0n")
+        #expect(terminal.events().isEmpty)
+        let now = Moment.now
+        pty.type("\u{1B}[27u")
+        #expect(terminal.events(at: now) == [.key(Key(.escape))])
+        // A report may come in pieces, whatever the time between them.
+        for piece in ["\u{1B}", "[", "?997;1n"] {
+            pty.type(piece)
+            #expect(terminal.events(at: now + .milliseconds(60)).isEmpty)
+        }
+        #expect(terminal.colors.scheme == .dark)
+        pty.type("\u{1B}[105;5u\t")
+        #expect(terminal.events() == [.key(Key(.character("i"), .control)), .key(Key(.tab))])
     }
 }

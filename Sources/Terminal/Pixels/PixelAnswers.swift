@@ -67,7 +67,7 @@ struct PixelAnswers {
                 return nil
             }
             return secondQuestion(numbers)
-        case .ink, .ground, .scheme, .entry, .fullColor, .ready, .cursor: break
+        case .ink, .ground, .scheme, .entry, .hasKeyboard, .fullColor, .ready, .cursor: break
         }
         return nil
     }

@@ -116,6 +116,7 @@ struct ReadingLoop {
         // Written together with the first page.
         terminal.title = pending?.opening.file.name.description ?? app.book.metadata.title
         terminal.askForColors()
+        terminal.askForKeyboard()
         let effects = firstArrival.map { arrive(by: $0) } ?? []
         if awaitedPage != nil { awaitPageShortly() }
         drawFrame()
