@@ -8,7 +8,7 @@ struct SwitchedModes {
     enum Mode: Int, CaseIterable {
         /// The order of cells, and how pasted text comes.
         case text
-        case title, bidi, pictures, colorScheme, palette, keyboard, mouse
+        case title, bidi, pictures, colorScheme, palette, keyboard, progress, mouse
     }
 
     /// What switches a mode on, and what undoes that.

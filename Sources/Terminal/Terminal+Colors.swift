@@ -46,6 +46,8 @@ extension Terminal {
             case .ready: answers.receive()
             case .cursor(let column): receive(column: column)
             case .version(let name):
+                self.name = name
+                showProgress()
                 receive(name: name)
                 receivePixels(reply)
             case .takesKitty, .cell, .attributes, .sixelColors, .mostPixels: receivePixels(reply)

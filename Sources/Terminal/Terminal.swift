@@ -74,6 +74,11 @@ public final class Terminal {
     var paletteEntries = PaletteEntries()
     /// Whether the next frame asks for kitty's keyboard protocol.
     var asksForKeyboard = false
+    /// The terminal's name and version, once it has reported them; and whether they were asked for, for progress.
+    var name: String?
+    var asksForName = false
+    /// The progress of work in the background.
+    var percent: Int?
     /// Whether the next frame asks how the terminal takes pictures.
     var asksForPixels = false
     /// Pictures that were not written completely, because input came.

@@ -29,6 +29,9 @@ extension TerminalTests {
             "palette",
             answer: (240...255).map { "\u{1B}]4;\($0);rgb:2424/5858/58\u{1B}\\" }.joined(),
             on: "\u{1B}]4;240;rgb:f1/e4/c9\u{1B}\\", off: "\u{1B}]4;240;rgb:24/58/58\u{1B}\\"),
+        Switched(
+            "progress", answer: "\u{1B}P>|ghostty 1.2.0\u{1B}\\", on: "\u{1B}]9;4;1;50\u{1B}\\",
+            off: "\u{1B}]9;4;0\u{1B}\\"),
         Switched("keyboard", answer: "\u{1B}[?0u", on: "\u{1B}[>1u", off: "\u{1B}[<u"),
     ]
 
@@ -61,9 +64,10 @@ extension TerminalTests {
         #expect(isUndone(mode, in: pty.text()))
     }
 
-    /// Redefines an entry where the terminal takes that, and shows it.
+    /// Redefines an entry and shows progress where the terminal takes that.
     private static func redefine(_ terminal: Terminal) {
         terminal.redefine([RGB(code: 0xF1E4C9)])
+        terminal.show(progress: 0.5)
         terminal.present(Grid(terminal.size))
     }
 
@@ -202,5 +206,37 @@ extension TerminalTests {
         #expect(terminal.colors.scheme == .dark)
         pty.type("\u{1B}[105;5u\t")
         #expect(terminal.events() == [.key(Key(.character("i"), .control)), .key(Key(.tab))])
+    }
+
+    @Test func progressIsShownWhereTheTerminalIsKnownToShowIt() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(Grid(terminal.size))
+        _ = pty.text()
+        terminal.show(progress: 0.1)
+        terminal.show(progress: 0.25)
+        #expect(pty.text() == Terminal.nameQuestion + PendingAnswers.fence)
+        pty.type("\u{1B}P>|Konsole 26.04.1\u{1B}\\\u{1B}[0n")
+        #expect(terminal.events().isEmpty)
+        #expect(pty.text() == "\u{1B}]9;4;1;25\u{1B}\\")
+        terminal.show(progress: 0.251)
+        #expect(pty.text().isEmpty)
+        terminal.show(progress: 2)
+        #expect(pty.text() == "\u{1B}]9;4;1;100\u{1B}\\")
+        terminal.show(progress: nil)
+        #expect(pty.text() == "\u{1B}]9;4;0\u{1B}\\")
+        terminal.restore()
+        #expect(!pty.text().contains("]9;4"))
+    }
+
+    @Test(
+        arguments: [
+            ("ghostty 1.2.0", true), ("ghostty 1.1.3", false), ("ghostty 1.10", true), ("iTerm2 3.6.6", true),
+            ("iTerm2 3.6beta2", false), ("Konsole 25.12.3", false), ("VTE(8001)", true), ("VTE(7006)", false),
+            ("WezTerm 20240203-110809-5046fc22", false), ("kitty(0.46.2)", false), ("tmux 3.5a", false),
+            ("XTerm(379)", false), ("ghostty", false), ("", false),
+        ])
+    func versionsThatShowProgressAreKnown(_ name: String, _ shows: Bool) {
+        #expect(ProgressSupport.isKnown(of: name) == shows)
     }
 }

@@ -66,6 +66,14 @@ extension ReadingLoop {
     /// Starts to index the books when all are known, and while none is being read.
     mutating func receive(_ event: LibraryEvent) {
         app.receive(event)
+        switch event {
+        case .scanning(let done, let count): terminal.show(progress: Double(done) / Double(max(1, count)))
+        case .scanned: terminal.show(progress: nil)
+        case .indexing(let progress):
+            terminal.show(
+                progress: progress.flatMap { $0.isPaused ? nil : Double($0.done) / Double(max(1, $0.count)) })
+        case .found, .missing, .there, .problem: break
+        }
         guard case .scanned = event, app.isAtShelf else { return }
         if let handbook = Handbook.path() { app.propose(bookAt: handbook) }
         fillIndex()
