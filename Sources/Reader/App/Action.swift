@@ -7,7 +7,7 @@ enum Action {
     case push(any Screen)
     /// The screen in front is done.
     case pop
-    /// Another screen takes the place of the one in front.
+    /// Replaces the screen in front.
     case replace(any Screen)
     /// The reader jumps to a place of the book.
     case go(Contents.Target)
@@ -16,7 +16,7 @@ enum Action {
     /// What was chosen of a setting should be taken back, of all settings without a name: for the open
     /// book alone, or for it and all others.
     case reset(String?, ShelfChange.Scope)
-    /// Something is said at the foot of the page.
+    /// Shows a message at the foot of the page.
     case say(Message)
     /// A command is followed as if its key had been pressed.
     case perform(Request)

@@ -5,7 +5,7 @@ extension App {
     /// The index of the screen in front.
     var front: Int { screens.count - 1 }
 
-    /// Follows a key of the screen in front: its command, or what the screen makes of it itself.
+    /// Handles a key for the screen in front: performs its command, or passes the key to the screen.
     mutating func press(_ key: Key) -> [Effect] {
         if key == .interrupt { return interrupt() }
         let place = screens[front].keyContext
@@ -23,7 +23,7 @@ extension App {
         }
     }
 
-    /// - Parameter letters: those that places have.
+    /// - Parameter letters: the letters in use.
     private static func awaitsLetter(_ command: Command, _ letters: String) -> Message {
         guard command == .goMark else { return "a letter for this place" }
         return letters.isEmpty
@@ -38,9 +38,9 @@ extension App {
         return perform(Request(isTyping ? .close : .quit))
     }
 
-    /// Does what screens ask for.
+    /// Performs actions of screens.
     ///
-    /// - Returns: what only the program can do.
+    /// - Returns: the effects that only the program can perform.
     mutating func follow(_ actions: [Action]) -> [Effect] { actions.flatMap { follow($0) } }
 
     private mutating func follow(_ action: Action) -> [Effect] {
@@ -80,7 +80,7 @@ extension App {
         if screens.count > 1 { screens.removeLast() }
     }
 
-    /// Offers a command to the screen in front, then to the book; what neither takes is the app's.
+    /// Offers a command to the screen in front, then to the lowest screen. Handles it itself if neither does.
     private mutating func perform(_ request: Request) -> [Effect] {
         for index in front > 0 ? [front, 0] : [0] {
             if let actions = state.withScreen(index, { $0.perform(request, in: &$1) }) {

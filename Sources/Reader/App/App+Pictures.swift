@@ -1,7 +1,7 @@
 import Cells
 
 extension App {
-    /// What should be decoded for the pages that have been drawn, and for those next to them.
+    /// The pictures to decode for the pages that have been drawn, and for those next to them.
     public mutating func pictureRequests() -> [Effect] {
         let requests = context.reading.pictures.takeRequests()
         let covers = context.covers.takeRequests()
@@ -17,13 +17,13 @@ extension App {
         context.reading.receive(granted)
     }
 
-    /// The pixels of a cell, where the terminal tells of them: pages are laid out for it with the next size.
+    /// The size of a cell in pixels, if the terminal reports it. Pages are laid out for it at the next resize.
     public var cell: Size? {
         get { context.reading.cell }
         set { context.reading.cell = newValue }
     }
 
-    /// How the terminal takes pictures made of pixels, as far as it has told.
+    /// How the terminal takes pixel pictures, as far as it has reported.
     public var pixels: TerminalPixels? {
         get { context.pixels }
         set {
@@ -42,7 +42,7 @@ extension App {
     /// The pictures that are to stand on the screen in pixels: those that have been decoded, and over which
     /// nothing is drawn.
     ///
-    /// - Parameter grid: what has just been drawn.
+    /// - Parameter grid: the screen as it has just been drawn.
     public func pictures(on grid: Grid) -> [PixelPicture] {
         guard let terminal = pixelsInUse else { return [] }
         return standing.compactMap { standing in
@@ -55,15 +55,15 @@ extension App {
         }
     }
 
-    /// Leaves the cells free over which pictures stand in pixels: they may show what those do not cover.
+    /// Clears the cells under pixel pictures, as a picture may be transparent in parts.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
         for picture in pictures { grid.fill(picture.area, with: Cell(style: context.theme.text)) }
     }
 
-    /// Whether it should be asked how the terminal takes pictures.
+    /// Whether to ask how the terminal takes pictures.
     public var wantsPixels: Bool { context.settings.pictures.takesPixels }
 
-    /// Wishes for pictures made of pixels: those in view, then those next to them.
+    /// Requests for pixel pictures: those in view, then those next to them.
     func wishForPixels() {
         if let terminal = pixelsInUse {
             for picture in standing where terminal.takes(picture.area, on: context.size) {

@@ -1,10 +1,10 @@
 import Cells
 
 extension App {
-    /// Whether the mouse is of use without a button: where the ruler follows it.
+    /// Whether motion of the mouse without a button is needed, as the ruler follows it.
     public var followsPointer: Bool { settings.takesMouse && settings.hasRuler && !context.isAtShelf }
 
-    /// The pointer moves without a button, which says nothing to any screen but the page alone in view.
+    /// Handles motion of the mouse without a button, which matters only if no screen covers the page.
     mutating func point(to mouse: Mouse) {
         guard followsPointer, screens.count == 1,
             let place = context.reading.rulerPlace(at: mouse.position), place != context.reading.ruler

@@ -3,7 +3,7 @@ import BookModel
 import Paging
 
 extension App {
-    /// Follows `set` and `setlocal`: with a value it holds, without one what holds is said.
+    /// Performs `set` and `setlocal`: sets a value, or shows the current one if there is none.
     mutating func choose(_ request: Request, for scope: ShelfChange.Scope) -> [Effect] {
         guard case .setting(let name, let value)? = request.argument, let setting = request.setting else {
             return []
@@ -22,7 +22,7 @@ extension App {
         return set("theme", to: line.name, for: .allBooks)
     }
 
-    /// Has a setting have a value from now on, and the next time.
+    /// Sets a value, and saves it.
     mutating func set(_ name: String, to value: String, for scope: ShelfChange.Scope) -> [Effect] {
         guard let setting = Setting.named(name), let value = setting.normal(value) else { return [] }
         guard !setting.isProgram else {
@@ -32,7 +32,7 @@ extension App {
         return change { $0.choose(value, of: setting, for: scope) }
     }
 
-    /// Takes back what was chosen of a setting, or of all, and says what holds.
+    /// Resets a setting, or all of them, and shows the value in effect.
     ///
     /// - Parameter scope: the open book alone, or it and all others.
     mutating func reset(_ name: String?, for scope: ShelfChange.Scope) -> [Effect] {
@@ -47,7 +47,7 @@ extension App {
         return effects
     }
 
-    /// Changes where settings come from; what the page turner refuses stays as it was, and is not kept.
+    /// Changes the layers of settings. Values that the page turner refuses stay as they were, and are not saved.
     private mutating func change(_ change: (inout SettingLayers) -> [ShelfChange]) -> [Effect] {
         var layers = context.layers
         let changes = change(&layers)
@@ -60,7 +60,7 @@ extension App {
             + changes.map { .save($0) } + arrangeShelf()
     }
 
-    /// Has the shelf stand as the settings have it.
+    /// Applies the settings to the shelf.
     private mutating func arrangeShelf() -> [Effect] {
         if context.shelf.sorting != settings.shelfOrder { context.shelf.sort(by: settings.shelfOrder) }
         guard context.shelf.folders != settings.library else { return [] }
@@ -70,7 +70,7 @@ extension App {
 
     /// Reads on in the same book, its sections made by other style sheets, at the place that the reader is at.
     ///
-    /// - Parameter cache: the book anew.
+    /// - Parameter cache: the book with its new sections.
     public mutating func restyle(_ cache: SectionCache) -> [Effect] {
         do throws(PagingError) {
             let effects = follow(try context.reading.restyle(cache))
@@ -83,14 +83,14 @@ extension App {
 
     /// Those that would hold if another book were opened.
     ///
-    /// - Parameter saved: what was chosen while it was read.
+    /// - Parameter saved: its saved settings.
     public func settings(opening saved: SavedSettings) -> Settings {
         var layers = context.layers
         layers.open(saved)
         return layers.settings
     }
 
-    /// Says what is wrong with the reader's own style sheet.
+    /// Shows what is wrong with the reader's own style sheet.
     public mutating func say(problemOfStyleSheet problem: String) {
         say(("\(problem)" as Message).lasting(seconds: 8))
     }

@@ -11,7 +11,7 @@ import Typesetting
 /// The open book lies at the bottom of the stack.
 public struct App {
     var state: AppState { didSet { revision += 1 } }
-    /// Goes up with each change of what may be drawn.
+    /// Goes up with each change of the state.
     private var revision = 1
     /// The one that was drawn last.
     private var drawnRevision = 0
@@ -19,21 +19,21 @@ public struct App {
     var savedJumps = Jumps()
     /// What the theme redefines entries of the terminal's palette to.
     public var paletteEntries: [RGB] { context.theme.entries }
-    /// Whether what the screen shows has changed since it was drawn.
+    /// Whether the state has changed since the screen was drawn.
     public var needsDrawing: Bool { revision + context.covers.revision != drawnRevision }
 
     /// - Parameters:
-    ///   - cache: the book, with what workers have set of it.
-    ///   - layers: the settings, by where they come from.
-    ///   - configuration: the keys, and what is wrong with them.
-    ///   - colors: what is known of the terminal's.
-    ///   - place: where the book was left; its beginning without one.
-    ///   - older: where it was left before, if the reader was not brought there.
+    ///   - cache: the book, with the sections that workers have set.
+    ///   - layers: the settings, by their origin.
+    ///   - configuration: the keys, and the problems of the configuration.
+    ///   - colors: the terminal's colours, as far as they are known.
+    ///   - place: the saved place; nil for the beginning of the book.
+    ///   - older: an older saved place at which the book is not opened.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
-    ///   - cell: the pixels of a cell, where the terminal tells of them.
+    ///   - cell: the size of a cell in pixels, if the terminal reports it.
     ///   - opens: whether the first screen may be drawn before the contents are read, and the section in view to its end;
     ///     see `readOn`.
-    /// - Throws: what the page turner refuses of the settings.
+    /// - Throws: the error of the page turner if it refuses the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
         colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil,
@@ -56,13 +56,13 @@ public struct App {
         try self.init(cache, layers: SettingLayers(settings), size: size, place: place, older: older)
     }
 
-    /// Opens another book in the place of this one, with the settings that hold now but those of one book.
+    /// Replaces the book by another one. All settings stay except those of the book.
     ///
     /// - Parameters:
-    ///   - kept: the settings that were chosen while reading.
+    ///   - kept: the saved settings of the book.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
-    /// - Returns: what the program should do once the first screen stands.
-    /// - Throws: what the page turner refuses of the settings; this book stays open then.
+    /// - Returns: the effects to perform after the first screen.
+    /// - Throws: the error of the page turner if it refuses the settings. This book then stays open.
     public mutating func open(
         _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: SavedSettings = .none,
         counts: [String: String] = [:]
@@ -86,7 +86,7 @@ public struct App {
         return begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
     }
 
-    /// Where the reader is, or will be once what moves has come to rest.
+    /// The reader's place, or the target of the turn under way.
     public var locator: Locator { context.reading.keptLocator }
 
     /// Where the book was left at some earlier time, while the reader has not returned there.
@@ -94,15 +94,15 @@ public struct App {
 
     public var book: Book { context.reading.pages.book }
 
-    /// Reads what the first screen does without; to be called once it is shown.
+    /// Reads what the first screen does not need. Call it when that is shown.
     public mutating func readOn() {
         _ = context.reading.readOn()
     }
 
-    /// What the program should do once the first screen stands.
+    /// The effects to perform after the first screen.
     public func begin() -> [Effect] { [context.reading.pagination] }
 
-    /// Takes an event; what it leads to is done here or told.
+    /// Handles an event. Returns the effects that only the program can perform.
     ///
     /// - Parameter now: since the start of the program.
     public mutating func handle(_ event: Event, at now: Duration) -> [Effect] {
@@ -135,7 +135,7 @@ public struct App {
         return effects + follow(context.reading.goOnFromGuess())
     }
 
-    /// What is known of the terminal's colours; the screen shows at once what follows from more of it.
+    /// The terminal's colours, as far as they are known. A change shows at once.
     public var colors: TerminalColors {
         get { context.reading.themeContext.terminal }
         set {
@@ -144,13 +144,13 @@ public struct App {
         }
     }
 
-    /// Takes in what lies in a folder.
+    /// Receives the entries of a folder.
     public mutating func receive(_ listing: FolderListing) -> [Effect] {
         context.listing = listing
         return follow(withScreen { $0.receiveListing(in: &$1) })
     }
 
-    /// Says what is wrong with the configuration, if anything is.
+    /// Shows the problems of the configuration, if there are any.
     public mutating func tellProblems() {
         guard let first = context.configuration.problems.first else { return }
         let count = context.configuration.problems.count
@@ -159,7 +159,7 @@ public struct App {
         say(("config\(line): \(first.reason) (\(all))" as Message).lasting(seconds: 8))
     }
 
-    /// Takes in what a search has found.
+    /// Receives hits of a search.
     ///
     /// - Parameter now: since the start of the program.
     public mutating func receive(_ report: SearchReport, at now: Duration) -> [Effect] {
@@ -199,20 +199,20 @@ public struct App {
     /// Whether a hand holds a page that has moved.
     public var holdsLeaf: Bool { context.reading.turner.film != nil && !isMoving }
 
-    /// Moves what moves to where it is by now, and takes away what has been said long enough.
+    /// Advances the animation to the current time, and removes a message whose time is over.
     public mutating func tick(at now: Duration) -> [Effect] {
         context.reading.now = now
         defer { tendAutoTurn() }
         return follow(context.reading.tick()) + follow(withScreen { $0.tick(in: &$1) })
     }
 
-    /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
+    /// Ends the turn under way at once, as more input is waiting, or the terminal is too slow.
     public mutating func finish() -> [Effect] {
         guard isMoving else { return [] }
         return follow(context.reading.finish())
     }
 
-    /// Draws the screen in front, with what lies under it where it is a box.
+    /// Draws the screen in front, and the screens below if it is a box.
     public mutating func draw() -> Grid {
         defer { drawnRevision = revision + context.covers.revision }
         var grid = Grid(context.size, filledWith: Cell(style: context.theme.text))
@@ -222,7 +222,7 @@ public struct App {
         return grid
     }
 
-    /// Changes what is not drawn.
+    /// Changes state that is not drawn.
     private mutating func unseen<Result>(_ change: (inout App) -> Result) -> Result {
         let before = revision
         defer { revision = before }

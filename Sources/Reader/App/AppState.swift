@@ -1,11 +1,11 @@
-/// What an app is made of: its screens, the lowest first, and what they share.
+/// The state of an app: its screens, the lowest first, and their shared context.
 ///
-/// `App` notices each change of it, so that the screen is drawn anew.
+/// `App` notices each change of it, so that the screen is drawn again.
 struct AppState {
     var context: Context
     var screens: [any Screen] = [BookScreen()]
 
-    /// Lets a screen act, with what all share.
+    /// Calls a screen with the shared context.
     ///
     /// - Parameter index: from 0, the lowest screen.
     mutating func withScreen<Result>(
@@ -24,7 +24,7 @@ extension App {
         _modify { yield &state.screens }
     }
 
-    /// Lets the screen in front act, with what all share.
+    /// Calls the screen in front with the shared context.
     mutating func withScreen<Result>(_ body: (inout any Screen, inout Context) -> Result) -> Result {
         let front = front
         return state.withScreen(front, body)

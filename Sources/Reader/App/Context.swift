@@ -10,11 +10,11 @@ struct Context {
     var layers: SettingLayers
     /// What is wrong with the configuration.
     var configuration: Configuration
-    /// How the terminal takes pictures made of pixels; nil where it takes none, or has not told.
+    /// How the terminal takes pixel pictures; nil if it takes none, or has not reported it.
     var pixels: TerminalPixels?
-    /// It has been said that it shows none.
+    /// Whether a message has said that it shows none.
     var hasSaidNoPixels = false
-    /// What its pages are printed on, where that is not left to the theme.
+    /// The paper of the pages, if the theme does not decide it.
     var ownPaper: Paper?
     /// What was typed at prompts.
     var histories: [HistoryKind: History] = [:]
@@ -22,13 +22,13 @@ struct Context {
     var listing: FolderListing?
     /// All books, and which of them is chosen.
     var shelf = ShelfState()
-    /// What all books are searched for, and where it stands.
+    /// The search of all books, with its hits.
     var grep: GrepState?
-    /// The shelf lies where a book does else.
+    /// Whether the shelf is shown instead of a book.
     var isAtShelf = false
     /// The open book comes from the shelf.
     var isFromShelf = false
-    /// The book that is told of.
+    /// The book of the card.
     var card: BookCard?
     /// The covers of books, by their ids.
     let covers = DecodedPictures(limit: 16 << 20)
@@ -36,7 +36,7 @@ struct Context {
     var statistics: ReadingStatistics?
     /// What of a command has been typed.
     var keys = KeyReader()
-    /// What the screens in front of the book want drawn apart in its text.
+    /// The decorations that the screens in front of the book add to its text.
     var decorations: [Decoration] = []
 
     var settings: Settings { reading.settings }

@@ -4,82 +4,82 @@ import Paging
 import Text
 import Typesetting
 
-/// What is asked of the program, which alone performs it.
+/// Something that only the program can do. The case says what to do.
 public enum Effect: Hashable, Sendable {
-    /// The place, `App.locator`, has changed and should be saved; what moves on the screen may not be there yet.
+    /// Save the place, `App.locator`, which has changed. The turn to it may still be moving.
     case record
-    /// Something happened that should be saved.
+    /// Save a change.
     case save(ShelfChange)
-    /// These sections should be counted in this format, in the background, instead of what is being
+    /// Count these sections in this format in the background, instead of the sections that are being
     /// counted.
     case paginate([Int], PageFormat)
-    /// The sections of the book should be made by other style sheets, as these settings say, and be taken in
-    /// by `App.restyle`.
+    /// Make the sections of the book again with the style sheets of these settings, and call
+    /// `App.restyle`.
     case restyle(Settings)
-    /// What lies in a folder should be told; its path as a person writes it.
+    /// List a folder; its path as it was typed.
     case list(String)
-    /// The book should be searched in the background, instead of what is being searched for; nothing should
-    /// without a request.
+    /// Search the book in the background. Ends the search under way; without a request, does nothing
+    /// else.
     case search(SearchRequest?)
-    /// All books should be searched in the background, instead of what they are being searched for; nothing
-    /// should without a pattern.
+    /// Search all books in the background. Ends the search under way; without a pattern, does nothing
+    /// else.
     case grep(SearchPattern?)
-    /// A book of the shelf should be read from where a pattern stands in it; its path as the shelf keeps it.
+    /// Open a book of the shelf at a hit; its path as the shelf saves it.
     case openHit(SearchPattern, path: String, section: Int, offset: Int)
-    /// Pictures of the book should be decoded, those in view first.
+    /// Decode pictures of the book, those in view first.
     case decode([PictureRequest])
-    /// All pictures of the book should be found, and be taken in by `App.receive(album:)`.
+    /// Find all pictures of the book, and call `App.receive(album:)`.
     case gatherPictures
-    /// The pages of the printed book should be looked for in its text, and be taken in by `App.receive(pagesInText:at:)`;
-    /// or they should be no longer.
+    /// Search the text for pages of the printed book, and call `App.receive(pagesInText:at:)`; or end that
+    /// search.
     case findPrintedPages(Bool)
-    /// A file name for a picture of the book, by the picture's name, should be found, and be passed to
+    /// Find a file name for a picture of the book, by the picture's name, and call
     /// `App.receive(pictureFile:)`.
     case namePicture(String)
-    /// A picture of the book, by its name, should be written to a file that is not there yet; a path as the
-    /// person has written it.
+    /// Write a picture of the book, by its name, to a new file; its path as it was
+    /// typed.
     case writePicture(String, to: String)
-    /// A picture of the book, by its name, should be shown by another program.
+    /// Show a picture of the book, by its name, with another program.
     case openPicture(String)
-    /// Covers of books should be decoded, by the ids of the books; those in view first.
+    /// Decode covers, by the ids of their books, those in view first.
     case covers([PictureRequest])
-    /// Another book should be read instead of this one; a path as the person has written it.
+    /// Open another book instead of this one; its path as it was typed.
     case open(String)
-    /// A book of the shelf should be read, or what lies in its place by now.
+    /// Open a book of the shelf, or the book that is at its path now.
     case openListed(ShelfBook)
-    /// A file should be read for its card, by its path as the shelf keeps it; nil for that of the open book.
+    /// Read a file for its card, by its path as the shelf saves it; nil for the file of the open book.
     case describe(String?)
-    /// What was read when should be told.
+    /// Report the reading statistics.
     case tellStatistics
-    /// When a book (its id) was read should be told, for its card.
+    /// Report the sessions of a book, by its id, for its card.
     case tellHistory(String)
-    /// All that is known of reading a book (its id) should be removed; one that is open is left.
+    /// Delete everything saved about reading a book, by its id. If it is open, leave it.
     case forget(String)
-    /// The shelf should be shown, and the open book left.
+    /// Leave the open book and show the shelf.
     case shelf
-    /// The folders of books are other ones now.
+    /// Search the folders of books, which have changed.
     case lookThroughFolders
-    /// The book that was open before should be read on.
+    /// Return to the book that was open before.
     case otherBook
-    /// Text should stand on the person's clipboard.
+    /// Copy text to the clipboard.
     case copy(String)
-    /// The address of a page on the web, or of a person, should be shown by another program.
+    /// Open the address of a web page, or of a person, with another program.
     case show(address: String)
-    /// Whether these marks stand in the book should be found, in the background.
+    /// Find in the background which marks still have their text.
     case check([Mark])
-    /// Marks should be written to a file, in a form; a path as the person has written it.
+    /// Export marks to a file, in a format; its path as it was typed.
     case export([Mark], MarkFormat, to: String)
-    /// Marks should be taken in from a file; a path as the person has written it.
+    /// Import marks from a file; its path as it was typed.
     case importMarks(from: String)
-    /// Everything on the terminal should be drawn anew.
+    /// Draw everything on the terminal again.
     case redraw
-    /// The terminal should be given back to the shell until the program is continued.
+    /// Give the terminal back to the shell until the program is continued.
     case suspend
-    /// The terminal should tell of the mouse, or keep it to itself.
+    /// Turn mouse reports on or off.
     case reportMouse(Bool)
     /// Stop waiting: the reader pressed Esc.
     case stopWaiting
     case quit
-    /// The pages cannot be laid out for the window: the program ends and says so.
+    /// End the program with an error, as the pages cannot be laid out for the window.
     case fail(PagingError)
 }

@@ -8,9 +8,9 @@ import Cells
 protocol Screen {
     /// Which key map holds while it is in front.
     var keyContext: KeyContext { get }
-    /// Whether what lies under it stays in view around it.
+    /// Whether the screen below stays in view around it.
     var isBox: Bool { get }
-    /// What of the book's text around a box is drawn apart.
+    /// Decorations of the book's text around the box.
     var decorations: [Decoration] { get }
 
     /// The pictures of cells that it has drawn, which a terminal may show in pixels.
@@ -18,9 +18,9 @@ protocol Screen {
 
     /// Follows a command.
     ///
-    /// - Returns: nil where the command is not for this screen.
+    /// - Returns: nil if the command is not for this screen.
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]?
-    /// Takes what no key map binds: text, the mouse.
+    /// Handles events that no key map binds: text, the mouse.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action]
     /// Takes in that the folder has come that it has asked for.
     mutating func receiveListing(in context: inout Context) -> [Action]
@@ -28,7 +28,7 @@ protocol Screen {
     mutating func tick(in context: inout Context) -> [Action]
     /// Fits itself to another size of the window, or other settings.
     mutating func layOut(in context: Context)
-    /// Draws the whole screen, or a box over what is there.
+    /// Draws the whole screen, or a box over the screen below.
     mutating func draw(into grid: inout Grid, in context: Context)
 }
 

@@ -17,11 +17,11 @@ struct ReadingLayout: Hashable {
     let format: PageFormat
     let spine: Spine
     let style: Style
-    /// How pages face each other; nil where one stands alone.
+    /// How pages face each other; nil if one page is shown at a time.
     let binding: Binding?
 
     /// - Parameters:
-    ///   - cell: its pixels, where the terminal tells of them.
+    ///   - cell: the size of a cell in pixels, if the terminal reports it.
     ///   - before: the spine that was there before; nil at first.
     init(size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?) {
         let direction = settings.direction(of: book.readingDirection)

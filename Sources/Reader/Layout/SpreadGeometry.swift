@@ -2,7 +2,7 @@ import Cells
 import Paging
 import Typesetting
 
-/// Where things stand on the screen: the pages, their text, heads and feet, and the indicator.
+/// The areas of the screen: the pages, their text, headers and footers, and the indicator.
 ///
 ///     ┌──────────── page ────────────┬──────────── page ────────────┐
 ///     │ outer  running head    inner │ inner    running head  outer │
@@ -17,7 +17,7 @@ struct SpreadGeometry: Hashable {
     struct Page: Hashable {
         /// The whole side.
         var frame: Rect
-        /// Where its text stands.
+        /// The area of its text.
         var text: Rect
     }
 
@@ -36,7 +36,7 @@ struct SpreadGeometry: Hashable {
     let leaves: Rect
 
     /// - Parameters:
-    ///   - margins: columns at either side of a page that stay free where there is room.
+    ///   - margins: empty columns at either side of a page, if there is room.
     ///   - hasMargins: without them a page is all text, as one that is a picture.
     init(
         size: Size, pageCount: Int, measure: Int, margins: Int = 3, indicator: IndicatorPlacement = .bottom,
@@ -75,7 +75,7 @@ struct SpreadGeometry: Hashable {
             : pages.enumerated().map { $1.cut(by: desk, atLeft: $0 == 0, atRight: $0 == pageCount - 1) }
     }
 
-    /// The same window where pages are pictures.
+    /// The geometry of the same window for pages that are pictures.
     func withoutMargins(indicator: IndicatorPlacement) -> SpreadGeometry {
         SpreadGeometry(
             size: size, pageCount: pages.count, measure: size.columns, indicator: indicator, hasMargins: false
@@ -91,8 +91,8 @@ struct SpreadGeometry: Hashable {
             rows: height)
     }
 
-    /// Columns of the window that are left at either side of the paper, whose outer margins end where they
-    /// would be wider than those of a book.
+    /// Columns of the window at either side of the paper, whose outer margins are never wider than those of
+    /// a book.
     private static func desk(beside pages: [Page]) -> Int {
         guard let first = pages.first, let last = pages.last else { return 0 }
         let inner = pages.count == 2 ? first.frame.columns.upperBound - first.text.columns.upperBound : 6
@@ -106,10 +106,10 @@ struct SpreadGeometry: Hashable {
     private static let outerBeyondInner = 3
     /// Three columns of shade, and air.
     private static let innerForGutter = 4
-    /// The edges of three sheets, and a little of what they lie on.
+    /// The columns for the edges of three sheets and some desk.
     private static let leastDesk = 5
 
-    /// The window as pages are turned in it: they take the columns of the leaves.
+    /// The window for the page turner, with the columns of the leaves.
     var area: PageArea { PageArea(columns: size.columns, rows: size.rows, sideMargin: leaves.origin.column) }
 
     /// The columns between the outer edges of the text.

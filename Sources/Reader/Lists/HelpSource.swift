@@ -1,17 +1,17 @@
 import Commands
 import Cells
 
-/// Every key and what it does, group by group; what is chosen is done.
+/// All keys and what they do, in groups. Choosing a row performs its command.
 struct HelpSource: ListSource {
     let rows: [ListRow]
     private let table: [KeyTable.Row]
-    /// The row that comes first where help was asked for.
+    /// The first row for the screen from which help was opened.
     let current: Int?
-    /// Whether the book lies under it, which follows what is chosen.
+    /// Whether the book is below the help, so that commands can be performed.
     private let isReading: Bool
 
     /// - Parameters:
-    ///   - place: where help was asked for; its keys come first.
+    ///   - place: the context from which help was opened. Its keys come first.
     ///   - isOnShelf: whether the shelf is in front. Then its keys are shown, and those of lists and prompts.
     init(from place: KeyContext = .reading, isOnShelf: Bool = false, in context: Context) {
         let groups = Self.groups(isOnShelf: isOnShelf, context.keyMaps)
@@ -36,7 +36,7 @@ struct HelpSource: ListSource {
             + groups.filter { [.list, .prompt].contains($0.context) && $0.title != KeyTable.shelfTitle }
     }
 
-    /// The keys; without one, what is typed.
+    /// The keys, or the typed command if there is none.
     private static func names(of row: KeyTable.Row) -> String {
         let typed = row.commands.first.map { ":" + $0.rawValue } ?? ""
         return row.names.isEmpty ? typed : row.names.joined(separator: " ")
@@ -59,7 +59,7 @@ struct HelpSource: ListSource {
         }
     }
 
-    /// What takes words that no key gives is asked for them.
+    /// A command that needs an argument opens the prompt for it.
     private func choose(_ row: KeyTable.Row) -> [Action] {
         guard isReading, let command = row.commands.first, command.row.group.keyContext == .reading else {
             return []
@@ -71,7 +71,7 @@ struct HelpSource: ListSource {
         }
     }
 
-    /// All keys of the row, and what is typed for it.
+    /// All keys of the row, and its typed command.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
         let usages = table[row].usages.map { ":" + $0 }.joined(separator: "  ")
         let names = Self.names(of: table[row])

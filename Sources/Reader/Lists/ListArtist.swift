@@ -103,7 +103,7 @@ extension ListScreen {
                 && fold(of: row) == .closed
     }
 
-    /// Nil where no rows belong to one.
+    /// Nil if the row has no rows below it.
     func fold(of row: Int) -> ListRow.Fold? {
         folds.fold(of: row, in: source.rows).map { filter.isEmpty ? $0 : .open }
     }

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// What is typed to have only some rows of a list shown: those that have all the words.
+/// A typed filter. A list then shows only the rows that have all its words.
 struct ListFilter: Hashable {
     var editor = LineEditor()
     /// Rows as they are compared, made when they are needed first.
@@ -26,7 +26,7 @@ struct ListFilter: Hashable {
 }
 
 extension [UInt8] {
-    /// Whether other bytes stand somewhere in these.
+    /// Whether these bytes contain others.
     fileprivate func contains(_ other: [UInt8]) -> Bool {
         guard let first = other.first, other.count <= count else { return other.isEmpty }
         return withUnsafeBufferPointer { bytes in

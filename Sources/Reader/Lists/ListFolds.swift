@@ -1,4 +1,4 @@
-/// Which rows of a list hide those that belong to them.
+/// The rows of a list that are folded.
 ///
 ///     ▾ Part One          ▸ Part One
 ///         Chapter 1       ▸ Part Two
@@ -9,7 +9,7 @@ struct ListFolds: Hashable {
     /// Whether rows have others of a lower level above them.
     let isTree: Bool
 
-    /// Longer lists begin with their deepest levels closed, but what the reader is in.
+    /// Longer lists begin with their deepest levels folded, except around the reader's place.
     private static let mostOpen = 60
 
     init(_ rows: [ListRow], current: Int?) {
@@ -34,7 +34,7 @@ struct ListFolds: Hashable {
         return 0
     }
 
-    /// Nil where no rows belong to one.
+    /// Nil if the row has no rows below it.
     func fold(of row: Int, in rows: [ListRow]) -> ListRow.Fold? {
         rows.hasRowsBelow(row) ? closed.contains(row) ? .closed : .open : nil
     }
@@ -43,7 +43,7 @@ struct ListFolds: Hashable {
         if fold == .closed { closed.insert(row) } else { closed.remove(row) }
     }
 
-    /// Closes all, or opens them where all are closed.
+    /// Folds all rows, or unfolds them if all are folded.
     mutating func setAll(of rows: [ListRow]) {
         let all = Set(rows.indices.filter { rows.hasRowsBelow($0) })
         closed = closed == all ? [] : all
@@ -73,7 +73,7 @@ extension [ListRow] {
         return self[..<row].lastIndex { $0.level < level }
     }
 
-    /// Rows together with those that they belong to, in their order.
+    /// Rows together with the rows above them in the tree, in their order.
     func withParents(_ chosen: [Int]) -> [Int] {
         guard contains(where: { $0.level > 0 }) else { return chosen }
         var found: Set<Int> = []

@@ -1,9 +1,9 @@
-/// The lines that a list is drawn in: its rows, with headings where groups begin.
+/// The lines of a list: its rows, with headings before groups.
 struct ListLines: Hashable {
     enum Line: Hashable {
         case blank
         case heading(String)
-        /// The number of a row among those that are shown.
+        /// The index of a row among those that are shown.
         case row(Int)
         /// The second line of a row that is too wide for one.
         case rest(Int)
@@ -26,7 +26,7 @@ struct ListLines: Hashable {
     init() {}
 
     /// - Parameters:
-    ///   - rows: those that are shown.
+    ///   - rows: the rows that are shown.
     ///   - columns: of a line.
     init(_ rows: [ListRow], columns: Int) {
         var group = ""
@@ -52,11 +52,11 @@ struct ListLines: Hashable {
 
     var count: Int { lines.count }
 
-    /// Lines that stay in view at the top while what belongs to them scrolls.
+    /// The most lines that stay in view at the top while the rows below them scroll.
     private static let mostPinned = 3
     private static let leastRoom = 8
 
-    /// The lines that belong to what follows and have gone out of view, the outermost first.
+    /// The lines above the rows in view in the tree that have scrolled out of view, the outermost first.
     func pinned(at top: Int, room: Int) -> [Int] {
         guard room >= Self.leastRoom, top > 0 else { return [] }
         for count in 0...Self.mostPinned {

@@ -1,13 +1,13 @@
 import Cells
 
 extension ListRow {
-    /// Columns before the text of a row, and between it and what stands at the end.
+    /// Columns before the text of a row, and between the text and the end.
     private static let (before, between) = (2, 2)
-    /// Columns that steps take around a value.
+    /// Columns of the signs around a value that can be changed.
     private static let steps = 5
 
-    /// The row in lines of so many columns, each a row: where its words and what stands at its end have no room
-    /// beside each other, the end stands below.
+    /// The row in lines of a number of columns. If its words and its end do not fit beside each other, the end is on a second
+    /// line.
     ///
     ///     First page alone on the right
     ///                              ‹ on ›

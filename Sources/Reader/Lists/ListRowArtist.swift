@@ -43,7 +43,7 @@ struct ListRowArtist {
         }
     }
 
-    /// The quiet words, where there is room; a label comes before them, and a date stays whole.
+    /// Draws the quiet words if there is room. A label comes before them, and a date is not cut.
     private func note(columns room: Int) -> String {
         guard columns.count >= Self.leastForNotes else { return "" }
         let date = row.date.isEmpty || row.note.isEmpty ? row.date : ", " + row.date
@@ -82,7 +82,7 @@ struct ListRowArtist {
         }
     }
 
-    /// - Returns: where the text begins.
+    /// - Returns: the column where the text begins.
     private func drawFold(_ line: Int, into grid: inout Grid) -> Int {
         let start = columns.lowerBound + 2 + min(2 * row.level, columns.count / 3)
         guard let fold else { return start }
@@ -92,7 +92,7 @@ struct ListRowArtist {
 
     private static let barColumns = 8
 
-    /// - Returns: where what stands before the bar ends.
+    /// - Returns: the column before the bar.
     private func drawBar(_ line: Int, into grid: inout Grid) -> Int {
         guard hasBars else { return columns.upperBound }
         let start = columns.upperBound - Self.barColumns
@@ -104,7 +104,7 @@ struct ListRowArtist {
         return start - 2
     }
 
-    /// Draws what stands at the end; where what stands before it ends.
+    /// Draws the end of the row. Returns the column before it.
     private func drawEnd(from start: Int, to right: Int, _ line: Int, into grid: inout Grid) -> Int {
         let words = end(columns: right - start)
         guard !words.isEmpty else { return right }
@@ -137,7 +137,7 @@ struct ListRowArtist {
         return names.count < count && shown.last == "," ? String(shown.dropLast()) : shown
     }
 
-    /// Columns of a value where there is hardly room, and of what stands around one.
+    /// The least columns of a value, and the columns around one.
     private static let leastValue = 6
     private static let aroundValue = 5
 
@@ -149,7 +149,7 @@ struct ListRowArtist {
         }
     }
 
-    /// Writes the text, cut where there is no room; the column behind it.
+    /// Writes the text, cut if there is no room. Returns the column after it.
     private func write(from start: Int, to end: Int, _ line: Int, into grid: inout Grid) -> Int {
         let style = shown(row.isMain || fold != nil ? theme.title : row.isQuiet ? theme.mark : theme.text)
         let words = Words.cut(row.text, to: max(1, end - start))

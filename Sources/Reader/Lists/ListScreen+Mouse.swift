@@ -68,7 +68,7 @@ extension ListScreen {
     }
 }
 
-// MARK: - Where things stand
+// MARK: - Places on the screen
 
 extension ListScreen {
     /// The line in view at a row of the body.
@@ -80,7 +80,7 @@ extension ListScreen {
         return line < lines.count ? line : nil
     }
 
-    /// The number among those shown of the row at a place of the screen.
+    /// The index among the shown rows of the row at a point of the screen.
     func shownRow(at point: Point, on sheet: Sheet) -> Int? {
         line(at: point.row, on: sheet).flatMap { lines.lines[$0].row }
     }

@@ -18,7 +18,7 @@ struct ListScreen<Source: ListSource>: Screen {
     private(set) var shown: [Int] = []
     private(set) var lines = ListLines()
     var folds: ListFolds
-    /// Among those that are shown.
+    /// The index among the rows that are shown.
     private(set) var selected = 0
     /// The first line in view; nil before that is known.
     private(set) var top: Int?
@@ -70,13 +70,13 @@ struct ListScreen<Source: ListSource>: Screen {
         case .filter: isFiltering = true
         default:
             if !isFiltering, let actions = ask(request, in: &context) { return actions }
-            // What is typed over the list leads away from it as what is chosen from it.
+            // A command typed over the list leaves it like a chosen row does.
             return request.command.leadsElsewhere ? [.pop, .perform(request)] : nil
         }
         return []
     }
 
-    /// Has the source follow a command for the chosen row.
+    /// Passes a command for the chosen row to the source.
     mutating func ask(_ request: Request, in context: inout Context) -> [Action]? {
         guard let actions = source.perform(request, on: selectedRow, in: &context) else { return nil }
         takeInRows()
@@ -131,12 +131,12 @@ extension ListScreen {
         return true
     }
 
-    /// Left and right fold rows where there are folds.
+    /// Left and right fold and unfold rows, if there are folds.
     private var movesSideways: Bool { source.movesSideways && !(folds.isTree && filter.isEmpty) }
 
     mutating func move(by step: Int) { selected = min(max(0, selected + step), max(0, shown.count - 1)) }
 
-    /// Chooses a row by its number among those that are shown.
+    /// Chooses a row by its index among those that are shown.
     mutating func select(_ index: Int) {
         selected = index
         move(by: 0)
@@ -156,7 +156,7 @@ extension ListScreen {
         top = next
     }
 
-    /// Has a line stand at the top; the chosen row stays in view.
+    /// Scrolls a line to the top. The chosen row stays in view.
     mutating func scroll(to line: Int, room: Int) {
         let first = min(max(0, line), max(0, lines.count - room))
         top = first

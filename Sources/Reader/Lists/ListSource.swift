@@ -1,43 +1,43 @@
 import Commands
 import Cells
 
-/// What a list shows, and what becomes of its rows: the contents, hits, jumps, bookmarks.
+/// The rows of a list and their actions: the contents, hits, jumps, bookmarks.
 protocol ListSource {
     /// Stands above the list.
     var title: String { get }
     /// Quiet words under the title.
     var subtitle: String { get }
-    /// Said where there is no row at all.
+    /// The text that is shown if there are no rows.
     var emptyWords: String { get }
     var rows: [ListRow] { get }
     /// The row that the reader is in; chosen at first.
     var current: Int? { get }
-    /// The row that is chosen at first stands at the top with its heading, not in the middle.
+    /// Whether the row chosen at first is at the top with its heading, not in the middle.
     var beginsAtTop: Bool { get }
 
-    /// Takes in what has changed meanwhile, before the list is drawn or a key is followed.
+    /// Updates the rows before the list is drawn or a key is handled.
     ///
     /// - Returns: whether the rows are others now.
     mutating func refresh(in context: Context) -> Bool
-    /// Follows a command, for the row that is chosen where there is one.
+    /// Performs a command, for the chosen row if there is one.
     ///
-    /// - Returns: nil where the command is not for this list. The rows may be others afterwards.
+    /// - Returns: nil if the command is not for this list. The rows may have changed afterwards.
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]?
     /// What keys do beside choosing and leaving, for the foot.
     var hints: [Foot.Item] { get }
-    /// What the key that chooses a row is said to do; empty where the hints say that.
+    /// The hint for the key that chooses a row; empty if the other hints say it.
     var choosing: String { get }
     /// Whether left and right move by a windowful; else they are commands for the chosen row.
     var movesSideways: Bool { get }
     /// Whether a click on a row chooses it at once; else it moves there, and on a value steps.
     var choosesByClick: Bool { get }
-    /// Over the shelf it takes all of the window, as its rows are as long as those there.
+    /// Whether it takes the whole window over the shelf, as its rows are as long as those of the shelf.
     var coversShelf: Bool { get }
     /// Rows for more of the chosen row, above the foot.
     var asideRows: Int { get }
     /// Draws more of the chosen row into the columns and rows there are.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid)
-    /// Follows a click on what was drawn of the chosen row.
+    /// Handles a click on the details of the chosen row.
     mutating func clickAside(of row: Int, at point: Point, in area: Rect, _ context: Context) -> [Action]
 }
 

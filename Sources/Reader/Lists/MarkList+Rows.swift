@@ -5,7 +5,7 @@ import Text
 enum MarkOrder: String, CaseIterable {
     case place, date, color
 
-    /// The one that comes after it, among those that a list has.
+    /// The next order, among those that the list has.
     func next(hasColors: Bool) -> MarkOrder {
         switch self {
         case .place: .date
@@ -41,7 +41,7 @@ extension ReadingSession {
         return row
     }
 
-    /// Whether a stretch of text still stands in the book; sections that are not at hand are taken at their word.
+    /// Whether a text is still in the book. In sections other than the reader's, it is assumed to be.
     private func isThere(_ place: TextRange) -> Bool {
         guard pages.book.sections.indices.contains(place.section) else { return false }
         guard place.section == locator.section else { return true }

@@ -1,6 +1,6 @@
 import Typesetting
 
-/// By what the rows of a list have their numbers of pages: once it is another one, they have others.
+/// What the page numbers in a list depend on. When it changes, they change.
 struct Numbering: Hashable {
     private let format: PageFormat
     private let isExact: Bool

@@ -2,7 +2,7 @@ import Commands
 import BookModel
 import Cells
 
-/// All pictures of the book: what it says of each, its chapter and its page, and a small view of the chosen one.
+/// All pictures of the book with their descriptions, chapters and pages, and a small view of the chosen one.
 struct PicturesSource: ListSource {
     private(set) var rows: [ListRow] = []
     private(set) var current: Int?
@@ -71,7 +71,7 @@ struct PicturesSource: ListSource {
 }
 
 extension ReadingSession {
-    /// Goes to where a picture stands.
+    /// Goes to a picture in the book.
     mutating func go(to picture: BookPicture) -> [Action] {
         guard pages.book.sections.indices.contains(picture.section) else { return [] }
         return go(to: pages.locator(section: picture.section, offset: picture.range.lowerBound))

@@ -1,8 +1,8 @@
 import Commands
 import Cells
 
-/// Every setting by what it is called, and its value; left and right change it at once. Below the list
-/// stand all values of the chosen one, what is typed for it, and where its value comes from.
+/// All settings by their labels, with their values, which left and right change at once. Below the list are all values of
+/// the chosen setting, the command for it, and the origin of its value.
 ///
 ///     Page
 ///       Line length · · · · · · · · · · · · · · · ·  kept   ‹ 72 columns ›

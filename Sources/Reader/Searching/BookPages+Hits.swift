@@ -18,7 +18,7 @@ extension BookPages {
         )
     }
 
-    /// How many hits stand before a page of a number from 0, in the reading order.
+    /// The number of hits before the page with an index, in the reading order.
     func hitCount(_ results: SearchResults, before number: Int) -> Int {
         guard number < counts.total else { return results.count }
         let page = counts.page(at: number)
@@ -26,7 +26,7 @@ extension BookPages {
         return results.count(before: page.section) + hits.first(from: start(of: page, hits.textLength))
     }
 
-    /// Where a page begins in its section's text, about where that is not set.
+    /// The offset of a page in its section's text; an estimate if the section is not set.
     private func start(of page: PageID, _ length: Int) -> Int {
         if let set = cache.known(page.section, format, beginning: page.beginning),
             page.index < set.pageCount

@@ -6,7 +6,7 @@ struct HitMarks: Hashable {
     /// Columns of the row, from 0.
     private(set) var columns: Set<Int> = []
 
-    /// - Parameter count: how many hits stand before the page of a number.
+    /// - Parameter count: the number of hits before a page.
     init(on indicator: Indicator, hitsBefore count: (Int) -> Int) {
         let pages = 0..<indicator.presentation.count
         // In reading order, whichever way the row runs.

@@ -26,7 +26,7 @@ extension ReadingSession {
         return finish() + search(for: pattern, isForward: isForward)
     }
 
-    /// Takes back the turn under way; where nothing moves, the marks of what was found go.
+    /// Cancels the turn under way; if nothing moves, hides the hits.
     mutating func takeBackOrHideHits() -> [Action] {
         if !turner.isMoving, departure == nil, search?.isShown == true {
             search?.isShown = false

@@ -17,11 +17,11 @@ extension ReadingSession {
         }
     }
 
-    /// Has the book searched.
+    /// Starts a search of the book.
     ///
     /// - Parameters:
-    ///   - start: where the first hit is looked for from; the top of the pages in view without one.
-    ///   - origin: where the reader was, while the pattern is being typed.
+    ///   - start: where the search begins; by default at the top of the pages in view.
+    ///   - origin: where the reader was, if the pattern is still being typed.
     mutating func search(
         for pattern: SearchPattern, isForward: Bool, from start: (section: Int, offset: Int)? = nil,
         origin: Navigator? = nil
@@ -33,7 +33,7 @@ extension ReadingSession {
         return [.effect(.search(request))]
     }
 
-    /// Takes in what has been found; goes to what is waited for as soon as it is known.
+    /// Receives hits. Goes to the awaited hit as soon as it is known.
     mutating func receive(_ report: SearchReport) -> [Action] {
         guard search?.request == report.request else { return [] }
         search?.results.receive(report)
@@ -43,7 +43,7 @@ extension ReadingSession {
         return []
     }
 
-    /// Goes as many hits on as a number says, in the direction of the search or against it.
+    /// Goes a number of hits further, in the direction of the search or against it.
     mutating func goToNextHit(times: Int, isReversed: Bool) -> [Action] {
         guard let search else { return say(.noSearch) }
         var actions = finish()
@@ -57,7 +57,7 @@ extension ReadingSession {
         return actions
     }
 
-    /// Where the next hit is looked for: from the current one where that is in view, else from the pages.
+    /// Where the next hit is searched from: the current hit if it is in view, else the pages in view.
     private func start(of direction: Direction) -> (section: Int, offset: Int) {
         guard let search, let hit = search.current, let range = search.currentRange,
             visible.contains(page(of: range, in: hit.section))
@@ -65,7 +65,7 @@ extension ReadingSession {
         return (hit.section, direction == .forward ? range.lowerBound + 1 : range.lowerBound)
     }
 
-    /// Goes to a hit, says that there is none, or waits.
+    /// Goes to a hit, shows that there is none, or waits.
     private mutating func follow(_ goal: SearchState.Goal) -> [Action] {
         guard let answer = search?.answer(goal) else { return [] }
         search?.awaited = answer == .unknown ? goal : nil
@@ -82,7 +82,7 @@ extension ReadingSession {
 
     /// Goes to a hit; one in view needs no turn.
     ///
-    /// - Parameter direction: where the search has gone around the end of the book.
+    /// - Parameter direction: the direction if the search has wrapped around the book; else nil.
     mutating func go(to hit: HitNumber, wrapped direction: Direction? = nil) -> [Action] {
         guard let range = search?.results.range(of: hit) else { return [] }
         search?.current = hit
@@ -135,15 +135,15 @@ extension ReadingSession {
         return [.effect(.record)]
     }
 
-    /// Brings the reader back to where a pattern began to be typed.
+    /// Returns to where the reader was before the pattern was typed.
     ///
-    /// - Parameter before: what was searched for before.
+    /// - Parameter before: the search before.
     mutating func leaveSearch(for before: SearchState?, at origin: Navigator) -> [Action] {
         search = before
         let unfinished = before.flatMap { $0.results.isComplete ? nil : $0.request }
         return show(origin) + [.effect(.search(unfinished))]
     }
 
-    /// Where the reader is for good: not at what is only being typed.
+    /// The reader's place, without hits of a pattern that is still being typed.
     var keptLocator: Locator { search?.origin?.locator ?? locator }
 }

@@ -1,12 +1,12 @@
 import Text
 
-/// What the program is asked to look for in the open book.
+/// A search of the open book.
 public struct SearchRequest: Hashable, Sendable {
     public let pattern: SearchPattern
     /// Where the search begins: a section, and bytes of its text.
     public let section: Int
     public let offset: Int
-    /// Whether what follows is searched before what comes before.
+    /// Whether the search goes forward.
     public let isForward: Bool
 
     public init(_ pattern: SearchPattern, section: Int, offset: Int, isForward: Bool = true) {
@@ -16,13 +16,13 @@ public struct SearchRequest: Hashable, Sendable {
         self.isForward = isForward
     }
 
-    /// The section that is searched as the one of a number, from 0, of so many; around the book.
+    /// The section that is searched at a step of the search, around a book of `count` sections.
     public func section(_ number: Int, of count: Int) -> Int {
         let start = min(max(0, section), max(0, count - 1))
         return (isForward ? start + number : start - number + count) % max(1, count)
     }
 
-    /// Whether hits in the section where the search begins have one that comes first.
+    /// Whether the section where the search begins has a hit after its beginning, in the search's direction.
     public func leads(to hits: SectionHits) -> Bool {
         let before = hits.first(from: offset)
         return isForward ? before < hits.count : before > 0

@@ -7,7 +7,7 @@ struct HitNumber: Hashable {
     var index: Int
 }
 
-/// What is known of where a pattern stands in the book.
+/// The hits of a pattern in the book, as far as they are known.
 struct SearchResults: Hashable {
     /// A hit that was looked for.
     enum Answer: Hashable {
@@ -18,9 +18,9 @@ struct SearchResults: Hashable {
         case unknown
     }
 
-    /// By section; nil for those that have not been searched.
+    /// The hits by section; nil for sections that have not been searched.
     private var found: [SectionHits?]
-    /// How many hits stand in the sections before each, as far as is known.
+    /// The number of hits before each section, as far as it is known.
     private var starts: [Int] = []
     /// How many hits are known.
     private(set) var count = 0
@@ -41,7 +41,7 @@ struct SearchResults: Hashable {
         }
     }
 
-    /// How many hits stand in the sections before one.
+    /// The number of hits before a section.
     func count(before section: Int) -> Int { starts.indices.contains(section) ? starts[section] : count }
 
     /// The hits in a section, as far as is known.
@@ -72,7 +72,7 @@ struct SearchResults: Hashable {
 
     /// Goes through the sections from one on, around the book and back to it.
     ///
-    /// - Parameter choose: the hit of a section that is wanted, told whether the section is the first one,
+    /// - Parameter choose: chooses a hit of a section. Its argument says whether the section is the first one,
     ///   and whether it is so again.
     private func search(
         from start: Int, step: Int, _ choose: (SectionHits, _ isStart: Bool, _ isWrapped: Bool) -> Int?

@@ -2,7 +2,7 @@ import BookModel
 import Paging
 import Text
 
-/// What is searched for in the open book, and what of it is known.
+/// The search of the open book, with the hits known so far.
 struct SearchState {
     /// The hit that comes next from a place.
     struct Goal: Hashable {
@@ -48,7 +48,7 @@ struct SearchState {
     /// The bytes of the hit that the reader is at.
     var currentRange: Range<Int>? { current.flatMap { results.range(of: $0) } }
 
-    /// What is drawn apart on a page that shows a range of a section's text.
+    /// The decorations of a page that shows a range of a section's text.
     func decorations(of section: Int, within range: Range<Int>) -> [Decoration] {
         guard isShown, let hits = results.hits(in: section) else { return [] }
         return hits.touching(range).map { index in

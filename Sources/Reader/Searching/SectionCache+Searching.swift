@@ -2,7 +2,7 @@ import BookModel
 import Text
 
 extension SectionCache {
-    /// Where a pattern stands in a section; for workers.
+    /// The hits of a pattern in a section; for workers.
     ///
     /// - Parameter isWanted: whether the section may be shown next, told its hits; then it is kept, as those
     ///   next to the reader are.
@@ -26,6 +26,6 @@ extension SectionCache {
         return text
     }
 
-    /// Sections from the one looked at last that are kept with it.
+    /// How many sections around the last used one are cached with it.
     private static let near = 1
 }
