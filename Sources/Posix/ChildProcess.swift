@@ -4,13 +4,13 @@ import Glibc
 /// Another program, started without a shell. It gets the three standard streams named here and no other descriptor,
 /// whether or not the open ones have close-on-exec. Our threads block signals, and we ignore some; it does neither.
 public struct ChildProcess {
-    /// What one of its standard streams is.
+    /// What a standard stream of the child is connected to.
     public enum Stream: Sendable {
         /// A descriptor of ours, by its number.
         case descriptor(Int32)
         /// A descriptor of ours, which stays open until the program is started.
         case open(FileDescriptor)
-        /// A file, opened with flags as `open` has them; made, for its owner alone, where they say so.
+        /// A file, opened with the flags of `open`. If they create it, only its owner has access.
         case file(String, Int32)
 
         public static let nothing = Stream.file("/dev/null", O_RDWR)
@@ -21,7 +21,7 @@ public struct ChildProcess {
     public var errors = Stream.nothing
     /// It begins a session of its own, which no signal of the terminal reaches.
     public var beginsSession = false
-    /// All variables of its environment, `NAME=value` each; nil for those of this program.
+    /// All variables of its environment, as `NAME=value`; nil for those of this program.
     public var environment: [String]?
 
     /// The limits at which the kernel ends the child; nil for none.
@@ -32,8 +32,8 @@ public struct ChildProcess {
     /// Starts the program.
     ///
     /// - Parameters:
-    ///   - program: looked for in `PATH` where it has no slash.
-    ///   - arguments: the first is what it is told that its name is.
+    ///   - program: searched in `PATH` if it has no slash.
+    ///   - arguments: the first is the name that the program gets.
     /// - Returns: its process, which is to be waited for.
     public func start(_ program: String, _ arguments: [String]) throws(SpawnError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
@@ -86,7 +86,7 @@ public struct ChildProcess {
 
     /// Ends a process that was started here, and waits for that.
     ///
-    /// - Parameter withSession: also ends what it has started, if it began a session.
+    /// - Parameter withSession: whether to end also its own children, if it began a session.
     public static func end(_ process: pid_t, withSession: Bool = false) {
         if withSession { kill(-process) }
         kill(process)

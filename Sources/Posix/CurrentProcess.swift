@@ -9,7 +9,7 @@ public enum CurrentProcess {
     /// The number of the user that it works for.
     public static var user: UInt32 { getuid() }
 
-    /// The file of its program, without links; nil where it has been removed.
+    /// The file of its program, without links; nil if it was removed.
     public static var program: String? {
         FilePath("/proc/self/exe").resolved.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
@@ -17,7 +17,7 @@ public enum CurrentProcess {
     /// Ends the process.
     public static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-    /// Has it end with the thread that has started it.
+    /// Makes the process end with the thread that started it.
     public static func endWithParent() { cp_end_with_parent() }
 
     /// Lets others have the processors first.
@@ -41,7 +41,7 @@ public enum CurrentProcess {
         setrlimit(resource, &limit)
     }
 
-    /// Has it run only when no other process wants the processors.
+    /// Makes the process run only when no other wants the processors.
     public static func runWhenIdle() { cp_run_idle() }
 
     /// A closed pipe and a limit on the size of files are errors of writing, not the end.
@@ -50,13 +50,13 @@ public enum CurrentProcess {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Whether files may grow only so far (`ulimit -f`), those in memory too.
+    /// Whether the size of files is limited (`ulimit -f`), also of those in memory.
     public static var limitsFiles: Bool {
         var limit = rlimit()
         return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
             && limit.rlim_cur != rlim_t.max
     }
 
-    /// Has the C library take text for UTF-8, whatever the user's locale is.
+    /// Makes the C library use UTF-8, whatever the user's locale is.
     public static func useUTF8() { setlocale(LC_CTYPE, "C.UTF-8") }
 }

@@ -8,7 +8,7 @@ public enum HomeFolder {
     /// Users of other databases (LDAP, systemd-homed) are not found.
     public static let registered = passwd.flatMap { home(of: getuid(), in: $0) }
 
-    /// The text of `/etc/passwd`; nil where it cannot be read, or is too long.
+    /// The text of `/etc/passwd`; nil if it cannot be read, or is too long.
     private static var passwd: [UInt8]? {
         let limit = 4 << 20
         let bytes = try? FileDescriptor("/etc/passwd").readToEnd(limit: limit)

@@ -5,7 +5,7 @@ import Glibc
 public struct TerminalModes: Sendable {
     private let modes: termios
 
-    /// The modes of now; nil where the descriptor is no terminal.
+    /// The current modes; nil if the descriptor is not a terminal.
     public init?(of descriptor: Int32) {
         var modes = termios()
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }

@@ -2,7 +2,7 @@
 public enum Command: String, CaseIterable, Sendable {
     case next
     case previous
-    /// Has pages turn by themselves, or no longer.
+    /// Starts or stops automatic turning.
     case autoTurn = "auto-turn"
     case faster
     case slower
@@ -18,7 +18,7 @@ public enum Command: String, CaseIterable, Sendable {
     case percent
     /// To the chapter of a title.
     case chapter
-    /// To the place before the last jump, and from there to where that began.
+    /// To where the last jump began, and from there back.
     case jumpBack = "jump-back"
     /// Along the places that jumps have begun at.
     case back
@@ -28,10 +28,10 @@ public enum Command: String, CaseIterable, Sendable {
     /// Along the links in view.
     case nextLink = "next-link"
     case previousLink = "previous-link"
-    /// Follows the link in focus, or opens what is, or turns the page.
+    /// Follows the link or opens the block in focus, or turns the page.
     case follow
     case labelLinks = "label-links"
-    /// Gives the clipboard what is in focus.
+    /// Copies what is in focus.
     case copyFocus = "copy-focus"
     /// Lists the pictures of the book.
     case pictures
@@ -68,7 +68,7 @@ public enum Command: String, CaseIterable, Sendable {
     case card
     /// What was read when.
     case statistics
-    /// Removes what is known of reading the book.
+    /// Deletes everything saved about reading the book.
     case forget
     case prompt
     case switchPageCount = "one-or-two-pages"
@@ -77,20 +77,20 @@ public enum Command: String, CaseIterable, Sendable {
     case scrub
     /// Puts all but the text away, or brings it back.
     case zen
-    /// Has the pictures of a comic fit the width of the page, or all of it.
+    /// Fits a comic's pictures to the width of the page, or to all of it.
     case fitWidth = "fit-width"
-    /// Longer lines, shorter ones, those of the settings, for the book that is open.
+    /// Longer lines, shorter lines, those of the settings, for the open book.
     case widen
     case narrow
     case resetMeasure = "reset-measure"
     case settings
-    /// Has a theme of a name hold, or makes one's own.
+    /// Chooses a theme, or defines one.
     case theme
-    /// Gives a setting a value for all books, or tells it.
+    /// Sets a value for all books, or shows the current one.
     case set
     /// The same for the book that is open.
     case setLocal = "setlocal"
-    /// Takes back what was chosen while reading.
+    /// Removes values that were chosen while reading.
     case reset
     case bind
     case unbind
@@ -99,10 +99,10 @@ public enum Command: String, CaseIterable, Sendable {
     case help
     case redraw
     case suspend
-    /// Back to the shelf where the book comes from there, else as `quit`.
+    /// Back to the shelf if the book was opened there, else like `quit`.
     case leave
     case quit
-    /// Takes back what is under way: a turn, a number, a prompt.
+    /// Cancels what is under way: a turn, a number, a prompt.
     case cancel
 
     // Within lists and boxes.
@@ -112,15 +112,15 @@ public enum Command: String, CaseIterable, Sendable {
     case windowUp = "window-up"
     case first
     case last
-    /// What stands to the right: further down a list of places, the next value of a setting.
+    /// To the right: further down a list of places, the next value of a setting.
     case right
     case left
     case choose
-    /// Hides what belongs to a row, or shows it.
+    /// Folds or unfolds the rows below a row.
     case fold
     case foldAll = "fold-all"
     case otherList = "other-list"
-    /// Shows the rows of a list alone that have what is typed.
+    /// Filters the rows of a list by typed words.
     case filter
     case delete
     case undo
@@ -148,18 +148,18 @@ public enum Command: String, CaseIterable, Sendable {
     case zoomIn = "zoom-in"
     case zoomOut = "zoom-out"
     case zoomReset = "zoom-reset"
-    /// Of those of the book.
+    /// Among the pictures of the book.
     case nextPicture = "next-picture"
     case previousPicture = "previous-picture"
     /// Writes it to a file.
     case writePicture = "write-picture"
-    /// Has another program show it.
+    /// Opens it with another program.
     case openPicture = "open-picture"
 
     // At a prompt.
     case complete
     case completeBack = "complete-back"
-    /// What is searched for is a regular expression, or is none.
+    /// Switches regular expressions on or off.
     case regularExpression = "regular-expression"
 }
 
@@ -169,7 +169,7 @@ extension Command {
         case none
         /// How often, from 1; once without it.
         case count
-        /// A page's number from 1; without it the command does what its help says.
+        /// A page number from 1, which may be left out.
         case page
         /// From 0 to 100, with decimals.
         case percentage
@@ -191,11 +191,11 @@ extension Command {
         case optionalText
         /// The name of a theme, and the colours of one's own.
         case theme
-        /// The name of a setting and a value for it; without that, it is told.
+        /// The name of a setting and a value; without a value, the current one is shown.
         case settingValue
         /// The name of a setting; all of them without it.
         case optionalSetting
-        /// A context, keys and a command with what that takes.
+        /// A context, keys and a command with its argument.
         case binding
         /// A context and keys.
         case keys

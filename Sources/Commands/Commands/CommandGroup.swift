@@ -15,7 +15,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
     case pictures = "With a picture open"
     case prompts = "While typing"
 
-    /// Where the keys are pressed that help tells of.
+    /// The context of the keys that help lists.
     package var keyContext: KeyContext {
         switch self {
         case .lists: .list

@@ -26,7 +26,7 @@ package struct CommandScanner {
     /// What is left, as it is written.
     package var unread: String { String(decoding: bytes[position...], as: UTF8.self) }
 
-    /// The next word, without its quotes; nil where none is left.
+    /// The next word, without its quotes; nil if none is left.
     package mutating func word() -> String? {
         skipSpaces()
         guard position < bytes.endIndex else { return nil }
@@ -43,7 +43,7 @@ package struct CommandScanner {
         return String(decoding: word, as: UTF8.self)
     }
 
-    /// All words that are left as one text with the spaces between them, but for those at its ends.
+    /// The rest of the line, without spaces at its ends.
     package mutating func rest() -> String {
         skipSpaces()
         var text: [UInt8] = []
@@ -69,7 +69,7 @@ package struct CommandScanner {
         while position < bytes.endIndex, bytes[position].isSpace { position += 1 }
     }
 
-    /// The byte here, or the one that a backslash takes as it is.
+    /// The byte here, or the one that a backslash escapes.
     private mutating func plain() -> UInt8 {
         defer { position += 1 }
         if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex,
@@ -80,7 +80,7 @@ package struct CommandScanner {
         return bytes[position]
     }
 
-    /// What stands between quotes, if it begins here and its end is that of a word.
+    /// The text in quotes, if a quote begins here and its end is the end of a word.
     private mutating func quoted() -> String? {
         guard position < bytes.endIndex else { return nil }
         let quote = bytes[position]

@@ -8,7 +8,7 @@ extension Completion {
         self = Self.command(&scanner, for: .reading, in: vocabulary, of: line)
     }
 
-    /// The folder whose entries the line is to be completed with; nil where it takes no file.
+    /// The folder whose entries complete the line; nil if the line takes no file.
     package static func folder(for line: String) -> String? {
         var scanner = CommandScanner(line)
         guard let name = scanner.word(), let command = Command(typed: name), command.row.parameter.isPath,
@@ -17,7 +17,7 @@ extension Completion {
         return String(scanner.rest().folder)
     }
 
-    /// - Parameter place: where the command is asked for.
+    /// - Parameter place: the context of the command.
     private static func command(
         _ scanner: inout CommandScanner, for place: KeyContext, in vocabulary: Vocabulary, of line: String
     ) -> Completion {
@@ -97,7 +97,7 @@ extension Completion {
 
     private static let none = Completion(head: "", candidates: [], word: "")
 
-    /// The candidates that what is typed may become: those that begin so, else those that have it.
+    /// The candidates that begin with the typed text, or else those that contain it.
     ///
     /// - Parameters:
     ///   - start: the end of the line, from where the word begins.
@@ -122,7 +122,7 @@ extension Completion {
 // MARK: - What may be named
 
 extension Command {
-    /// Those of lists and prompts are for their keys alone.
+    /// Commands of lists and prompts are only for keys.
     fileprivate static func candidates(in place: KeyContext) -> [Completion.Candidate] {
         table.filter { place != .reading || $0.group.keyContext == .reading }.map {
             Completion.Candidate(text: $0.command.rawValue, help: $0.help)
@@ -142,7 +142,7 @@ extension Setting {
         all.map { Completion.Candidate(text: $0.name, help: $0.help) }
     }
 
-    /// The values that are words, or the one that holds.
+    /// The values that are words, or the current value.
     fileprivate func candidates(in settings: Settings) -> [Completion.Candidate] {
         let value = value(in: settings)
         let now = words.contains(value) || value.isEmpty ? [] : [value]
@@ -153,7 +153,7 @@ extension Setting {
 }
 
 extension Vocabulary {
-    /// What lies beside a path that is typed; hidden files where their dot is typed.
+    /// The entries of a typed path's folder. Hidden files are included if their dot is typed.
     fileprivate func files(at path: String) -> [Completion.Candidate] {
         let folder = path.folder
         guard let listing, listing.folder == folder else { return [] }
@@ -165,7 +165,7 @@ extension Vocabulary {
 }
 
 extension String {
-    /// What stands behind the last space.
+    /// The text after the last space.
     fileprivate var latestWord: String {
         lastIndex(of: " ").map { String(self[index(after: $0)...]) } ?? self
     }
@@ -173,7 +173,7 @@ extension String {
     /// The part of a path up to its last slash.
     fileprivate var folder: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
 
-    /// Whether other text stands somewhere in this.
+    /// Whether this contains another text.
     package func has(_ part: String) -> Bool {
         guard let first = part.utf8.first else { return false }
         return utf8.indices.contains { utf8[$0] == first && utf8[$0...].starts(with: part.utf8) }

@@ -3,9 +3,9 @@
 ///     :set ax│    ─▶   head "set ", candidates axis
 package struct Completion: Hashable {
     package struct Candidate: Hashable {
-        /// The whole word, as it stands in the line.
+        /// The whole word, as it is written in the line.
         package var text: String
-        /// What it is; empty where the word says that itself.
+        /// Its description; empty if the word needs none.
         package var help = ""
         /// More may follow it at once: it is a folder.
         package var isOpen = false
@@ -15,13 +15,13 @@ package struct Completion: Hashable {
         }
     }
 
-    /// What stands before the word that is completed.
+    /// The text before the word that is completed.
     package var head: String
     package var candidates: [Candidate]
     /// What is typed of the word.
     package var word: String
 
-    /// What all candidates begin with, where that is more than is typed.
+    /// The common beginning of all candidates, if it is longer than the typed text.
     package var common: String? {
         guard var common = candidates.first?.text else { return nil }
         for candidate in candidates.dropFirst() {
@@ -40,9 +40,9 @@ package struct Vocabulary {
     package var settings: Settings
     /// The titles of the open book.
     package var chapters: [String] = []
-    /// Those that places of the book have.
+    /// The letters of the book's places.
     package var letters: [Character] = []
-    /// The same and bookmarks, by what they are called.
+    /// These letters, and bookmarks by their names.
     package var marks: [Completion.Candidate] = []
     package var keyMaps = KeyMaps.standard
     package var themes = ThemeColors.names

@@ -24,7 +24,7 @@ package struct History: Hashable {
     }
 }
 
-/// A walk through a history that keeps to the lines that begin as the one that is being typed.
+/// A walk through those lines of a history that begin like the typed one.
 package struct HistoryWalk: Hashable {
     /// What was typed when the walk began; nil before it.
     private var typed: HistoryLine?
@@ -33,7 +33,7 @@ package struct HistoryWalk: Hashable {
 
     package init() {}
 
-    /// The line before; nil where there is none.
+    /// The line before; nil if there is none.
     package mutating func earlier(in history: History, from line: HistoryLine) -> HistoryLine? {
         if typed == nil { (typed, position) = (line, history.lines.count) }
         let lines = history.lines[..<min(position, history.lines.count)]
@@ -42,7 +42,7 @@ package struct HistoryWalk: Hashable {
         return lines[index]
     }
 
-    /// The line after, at last what was typed; nil where nothing has been walked.
+    /// The line after, finally the typed one; nil if no walk is under way.
     package mutating func later(in history: History) -> HistoryLine? {
         guard let typed else { return nil }
         let next = history.lines.indices.dropFirst(position + 1).first { fits(history.lines[$0]) }

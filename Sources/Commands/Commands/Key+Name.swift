@@ -1,7 +1,7 @@
 import Cells
 
 extension Key {
-    /// The key as a reader is told of it, and writes it: `→`, `Space`, `Ctrl-F`, `Alt-←`, `F1`.
+    /// The name of the key, in messages and configurations: `→`, `Space`, `Ctrl-F`, `Alt-←`, `F1`.
     var name: String {
         var name = code.name
         var modifiers = modifiers
@@ -110,7 +110,7 @@ extension Key {
         }
     }
 
-    /// With Ctrl and Alt a capital stands for the key of its letter, with Shift for itself.
+    /// With Ctrl and Alt, a capital names the key of its letter; with Shift, itself.
     private init(letter: Unicode.Scalar, _ modifiers: Modifiers) {
         var rest = modifiers
         rest.remove(.shift)
@@ -122,7 +122,7 @@ extension Key {
         }
     }
 
-    /// The key that a terminal cannot tell from a letter with Ctrl.
+    /// The key that terminals send like a letter with Ctrl.
     private static func code(ofControl letter: Unicode.Scalar) -> Code? {
         switch letter {
         case "h": .backspace
@@ -143,7 +143,7 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-    /// The capital of a small letter, where it is one scalar.
+    /// The capital of a small letter, if it is a single scalar.
     fileprivate var capital: Unicode.Scalar? { Self.other(properties.uppercaseMapping, than: self) }
     /// The small letter of a capital.
     fileprivate var small: Unicode.Scalar? { Self.other(properties.lowercaseMapping, than: self) }

@@ -6,7 +6,7 @@ public enum KeyContext: String, CaseIterable, Sendable {
     case list
     /// A box or a page of words that is read and left.
     case box
-    /// A line that is typed; what its map does not bind edits it.
+    /// A line that is typed. Keys without a binding edit it.
     case prompt
     /// A cursor in the text of the page.
     case selecting

@@ -7,7 +7,7 @@ extension Key {
 
 /// Which keys ask for what, in one context.
 public struct KeyMap: Hashable, Sendable {
-    /// Keys pressed one after the other, and what they ask for together.
+    /// A sequence of keys, and its request.
     package struct Binding: Hashable, Sendable {
         package let keys: [Key]
         package let request: Request
@@ -18,7 +18,7 @@ public struct KeyMap: Hashable, Sendable {
 
     package init(_ bindings: [Binding]) { self.bindings = bindings }
 
-    /// What keys ask for; the binding made last holds.
+    /// The request of keys, by the latest binding.
     package func request(for keys: [Key]) -> Request? { bindings.last { $0.keys == keys }?.request }
 
     /// Whether other keys may follow these, for something that they ask for together.
@@ -26,8 +26,8 @@ public struct KeyMap: Hashable, Sendable {
         bindings.contains { $0.keys.count > keys.count && $0.keys.starts(with: keys) }
     }
 
-    /// Has keys ask for something; what would be in the way of them goes: a sequence that they begin,
-    /// or a key that begins them.
+    /// Binds keys to a request. Removes bindings that conflict: a sequence that they begin, or a key that
+    /// begins them.
     package mutating func bind(_ keys: [Key], to request: Request) {
         if let index = bindings.firstIndex(where: { $0.keys == keys }), bindings[index].request == request {
             return
@@ -40,7 +40,7 @@ public struct KeyMap: Hashable, Sendable {
         bindings.append(Binding(keys: keys, request: request))
     }
 
-    /// Has keys ask for nothing.
+    /// Removes the binding of keys.
     package mutating func unbind(_ keys: [Key]) { bindings.removeAll { $0.keys == keys } }
 
     /// The keys of a command by their names, in the order of the map.
@@ -49,7 +49,7 @@ public struct KeyMap: Hashable, Sendable {
             .map { Key.name(of: $0.keys) }
     }
 
-    /// The key that a reader is told of for a command; where none is bound, what a prompt takes.
+    /// The key that messages name for a command; the typed command if no key is bound.
     package func name(of command: Command) -> String { names(of: command).first ?? ":" + command.rawValue }
 }
 
@@ -67,7 +67,7 @@ public struct KeyMaps: Hashable, Sendable {
         changed[context] ?? Self.standardMaps[context, default: KeyMap([])]
     }
 
-    /// Changes what the keys of a context ask for.
+    /// Changes the bindings of a context.
     package mutating func change(_ context: KeyContext, _ change: (inout KeyMap) -> Void) {
         var map = self[context]
         change(&map)

@@ -12,9 +12,9 @@ package struct KeyReader: Hashable {
 
     /// The number typed so far.
     package private(set) var number = TypedNumber()
-    /// The keys before, where they ask for nothing without another one.
+    /// The keys so far of an incomplete sequence.
     private var earlier: [Key] = []
-    /// What the key before has asked for, which takes a letter.
+    /// The request of the key before, which waits for a letter.
     package private(set) var awaiting: Request?
 
     package init() {}

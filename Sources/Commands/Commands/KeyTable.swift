@@ -1,12 +1,12 @@
 import Cells
 
-/// All keys and what they do, group by group: help shows it, and README has it.
+/// All keys and what they do, in groups, for the help and README.
 package struct KeyTable {
     package struct Row: Hashable {
         package let names: [String]
         package let help: String
         package let commands: [Command]
-        /// As a prompt takes the commands.
+        /// The commands as they are typed.
         package let usages: [String]
     }
 
@@ -17,7 +17,7 @@ package struct KeyTable {
         package let rows: [Row]
     }
 
-    /// Those that have a row at least.
+    /// The groups that have at least one row.
     package let groups: [Group]
 
     package init(_ keyMaps: KeyMaps) {
@@ -33,7 +33,7 @@ package struct KeyTable {
             let together = shared.first { $0.commands.contains(row.command) }
             if let together, together.commands.first != row.command { continue }
             let commands = together?.commands ?? [row.command]
-            // What leaves the shelf goes back from any other list.
+            // The keys that leave the shelf also close any other list.
             let back = group == .lists && row.command == .close ? keys.names(of: .leave) : []
             rows.append(Self.row(commands, together?.help ?? row.help, keys, back))
         }
@@ -115,7 +115,7 @@ package struct KeyTable {
         Row(names: names, help: help, commands: [], usages: [])
     }
 
-    /// Keys that somebody has bound to a command with what it takes.
+    /// Keys that the reader has bound to commands with arguments.
     private static func own(_ keyMaps: KeyMaps) -> [Group] {
         KeyContext.allCases.compactMap { context in
             let standard = KeyMaps.standard[context].bindings
@@ -133,7 +133,7 @@ package struct KeyTable {
 }
 
 extension KeyMap {
-    /// The keys of a command as help names them, with a number before the first where it takes one.
+    /// The keys of a command as the help shows them, with an example of a number if it takes one.
     fileprivate func helpNames(of command: Command) -> [String] {
         let names = names(of: command)
         guard let name = names.first else { return [] }

@@ -7,9 +7,9 @@ import Cells
 /// Moves and deletes by what a reader takes for a character (UAX #29): a letter and its marks go
 /// together. No control character gets in.
 package struct LineEditor: Hashable {
-    /// What stands before the cursor.
+    /// The text before the cursor.
     package private(set) var before: [Character] = []
-    /// What stands after it, as it is read.
+    /// The text after the cursor, in reading order.
     package private(set) var after: [Character] = []
     /// What was cut off last, for `yank`.
     private var killed: [Character] = []
@@ -108,11 +108,11 @@ extension LineEditor {
 // MARK: - Deleting
 
 extension LineEditor {
-    /// Deletes the character before the cursor; false where there is none.
+    /// Deletes the character before the cursor. Returns false if there is none.
     @discardableResult
     package mutating func deleteBackward() -> Bool { before.popLast() != nil }
 
-    /// Deletes the character under the cursor; false where there is none.
+    /// Deletes the character under the cursor. Returns false if there is none.
     @discardableResult
     package mutating func deleteForward() -> Bool {
         guard !after.isEmpty else { return false }
@@ -125,14 +125,14 @@ extension LineEditor {
     package mutating func killWordBackward() { kill(before: wordLengthBefore) }
     package mutating func killWordForward() { kill(after: wordLengthAfter) }
 
-    /// Cuts off what stands before the cursor back to a space, as Ctrl-W does.
+    /// Cuts the text before the cursor back to a space, as Ctrl-W does.
     package mutating func killToSpace() {
         let reversed = Array(before.reversed())
         let gap = reversed.prefix { $0.isWhitespace }.count
         kill(before: gap + reversed.dropFirst(gap).prefix { !$0.isWhitespace }.count)
     }
 
-    /// Puts in what was cut off last.
+    /// Inserts the text that was cut last.
     package mutating func yank() { insert(String(killed)) }
 
     /// Changes the places of the two characters at the cursor, or of the last two.

@@ -1,7 +1,7 @@
 import BookModel
 
-/// Values by their names, found by halving: to make it costs a start a tenth of what a dictionary does,
-/// of which each is hashed anew in each run.
+/// Values by their names, found by binary search. Making it costs a tenth of making a dictionary, which hashes every
+/// name.
 package struct NameTable<Value: Sendable>: Sendable {
     /// The first eight bytes of each name as a number, in order: numbers are ordered and found sooner
     /// than strings.
@@ -9,7 +9,7 @@ package struct NameTable<Value: Sendable>: Sendable {
     private var names: [String] = []
     private var values: [Value] = []
 
-    /// Of two values of one name the first holds.
+    /// If two values have the same name, the first is used.
     package init(_ entries: [(name: String, value: Value)]) {
         heads.reserveCapacity(entries.count)
         names.reserveCapacity(entries.count)

@@ -17,7 +17,7 @@ extension Request {
         return try parse(Command(typed: name)?.rawValue ?? name, &scanner)
     }
 
-    /// - Parameter isBound: what it takes may be typed before the key.
+    /// - Parameter isBound: whether it is for a key, before which its number can be typed.
     private static func parse(
         _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
     ) throws(RequestError) -> Request {
@@ -98,7 +98,7 @@ extension Setting {
     /// Whether it takes a value.
     public func takes(_ value: String) -> Bool { normal(value) != nil }
 
-    /// A value as it is told; nil where the setting does not take it.
+    /// The normalized value; nil if the setting does not take it.
     package func normal(_ value: String) -> String? {
         var settings = Settings()
         return set(value, in: &settings) ? self.value(in: settings) : nil

@@ -1,13 +1,13 @@
 import Cells
 
-/// A command with what it is given.
+/// A command with its argument.
 public struct Request: Hashable, Sendable {
     package indirect enum Argument: Hashable, Sendable {
         case number(TypedNumber.Value)
         case text(String)
         /// A setting by its name, and the value that it should have.
         case setting(String, value: String?)
-        /// Keys, and what they should ask for; nil for nothing.
+        /// Keys, and their request; nil to remove their binding.
         case binding(KeyContext, [Key], Request?)
     }
 

@@ -1,7 +1,7 @@
 /// Why a line is no command.
 package enum RequestError: Error, Hashable {
     case unknownCommand(String)
-    /// The command takes something else.
+    /// The command takes another argument.
     case wrongArgument(Command)
     case unknownSetting(String)
     case badValue(String, setting: String)

@@ -1,6 +1,6 @@
-/// Guesses at what was meant by a word that is not known.
+/// Suggests a known word for an unknown one.
 public enum Spelling {
-    /// The known word that is one or two slips away from another, or begins with it; nil where none is.
+    /// The known word that begins with another, or differs from it by one or two typing errors; nil if there is none.
     ///
     /// A slip is a letter too many, too few, wrong, or two that have changed places. A word of fewer
     /// than six letters may hold one slip, others two.

@@ -17,7 +17,7 @@ package struct TextEditor: Hashable {
         current = lines.count - 1
     }
 
-    /// A line takes as much as the text may have.
+    /// A line may be as long as the whole text.
     private static func line(_ text: String, _ limit: Int) -> LineEditor {
         var editor = LineEditor()
         editor.limit = limit

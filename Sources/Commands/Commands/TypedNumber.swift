@@ -25,7 +25,7 @@ package struct TypedNumber: Hashable {
             return String(tenThousandths / Self.one) + (shown.isEmpty ? "" : "." + shown)
         }
 
-        /// The number itself; nil where it has decimals.
+        /// The number; nil if it has decimals.
         package var whole: Int? {
             tenThousandths.isMultiple(of: Self.one) ? tenThousandths / Self.one : nil
         }
@@ -34,7 +34,7 @@ package struct TypedNumber: Hashable {
     /// As it was typed, the decimal sign a point; empty without a number.
     package private(set) var text = ""
     private var value = 0
-    /// What a digit is worth that stands after the point; nil before it.
+    /// The value of the next digit after the point; nil before the point.
     private var decimal: Int?
 
     /// A number that no book has pages for; digits beyond are left out.

@@ -10,7 +10,7 @@ import Cells
 /// A line that cannot be followed is told; all others hold. The file may be anything: what is longer
 /// than any configuration is not read.
 public struct Configuration: Hashable, Sendable {
-    /// A line that does not hold.
+    /// A line that cannot be followed.
     public struct Problem: Hashable, Sendable {
         /// What is wrong; words are found for it once somebody wants to know.
         fileprivate enum Cause: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct Configuration: Hashable, Sendable {
     public private(set) var keyMaps = KeyMaps.standard
     /// One's own, by their names.
     package private(set) var themes: [String: ThemeColors] = [:]
-    /// Where the theme was chosen that holds: it may be made further down.
+    /// The line that chose the current theme, which may be defined further down.
     private var themeLine = 0
     /// At most as many as anybody reads.
     public private(set) var problems: [Problem] = []

@@ -6,7 +6,7 @@ public struct AutoTurnPace: Hashable, Sendable {
     public enum Unit: String, CaseIterable, Sendable {
         /// Seconds from one turn to the next.
         case seconds = "s"
-        /// Words a minute, of those in view.
+        /// Words a minute, by the words in view.
         case words = "wpm"
 
         /// What a pace may be.
@@ -27,10 +27,10 @@ public struct AutoTurnPace: Hashable, Sendable {
         self.amount = min(max(unit.range.lowerBound, amount), unit.range.upperBound)
     }
 
-    /// That of people at large.
+    /// The average pace of readers.
     public static let usual = AutoTurnPace(Unit.words.usual, .words)
 
-    /// - Returns: nil for what is none, or out of range.
+    /// - Returns: nil if it is not a pace, or out of range.
     public init?(_ text: String) {
         guard let unit = Unit.allCases.first(where: { text.hasSuffix($0.rawValue) }),
             let amount = Int(text.dropLast(unit.rawValue.count)), unit.range.contains(amount)

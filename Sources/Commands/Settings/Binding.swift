@@ -1,6 +1,6 @@
 import BookModel
 
-/// How pages come to face each other, where two are shown.
+/// How pages face each other if two are shown.
 public struct Binding: Hashable, Sendable {
     /// Where a chapter begins.
     public enum ChapterStart: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-/// One entry of the table of settings: a name, what it takes, and what people read of it.
+/// A row of the table of settings: a name, its values, and its label and help.
 public struct Setting: Sendable {
     /// The values a setting takes.
     public enum Kind: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Setting: Sendable {
         case choice([String])
         /// An entry of the 256-colour palette, or `auto`.
         case color
-        /// Some of these words, with commas between, in any order; or `none`.
+        /// Some of these words, separated by commas, in any order; or `none`.
         case list([String])
         /// The name of a theme.
         case theme
@@ -16,7 +16,7 @@ public struct Setting: Sendable {
         case pace
         /// Folders from the root or from home on, with colons between.
         case folders
-        /// Any words without controls, at most 1,000 bytes; none is a value, too.
+        /// Any text without control characters, at most 1,000 bytes; also an empty one.
         case text
     }
 
@@ -35,13 +35,13 @@ public struct Setting: Sendable {
     package let group: Group
     /// What it is called on the settings screen.
     package let label: String
-    /// What values are called there, where that is not what is typed.
+    /// Labels of values there, if they differ from what is typed.
     package let labels: KeyValuePairs<String, String>
     /// What follows a number there.
     private let unit: String
     /// One line, without a full stop.
     public let help: String
-    /// Whether it names a program to run. Such a setting is ignored where the shelf has it: anybody may have written that.
+    /// Whether it names a program to run. A value from the database is ignored, as anybody may have written it.
     public private(set) var isProgram = false
     private let read: @Sendable (Settings) -> String
     private let write: @Sendable (inout Settings, String) -> Bool
@@ -49,7 +49,7 @@ public struct Setting: Sendable {
     /// The value as it is written in `--set`.
     public func value(in settings: Settings) -> String { read(settings) }
 
-    /// Sets the value; false when the setting does not take it, and nothing has changed.
+    /// Sets the value. Returns false, and changes nothing, if the setting does not take it.
     public func set(_ value: String, in settings: inout Settings) -> Bool { write(&settings, value) }
 
     /// What the setting takes, in words: `auto, min, mid or max`.
@@ -80,7 +80,7 @@ public struct Setting: Sendable {
         }
     }
 
-    /// What a value is called on the settings screen: `as the book says` for `auto`.
+    /// The label of a value on the settings screen: `as the book says` for `auto`.
     package func label(of value: String) -> String {
         if let known = labels.first(where: { $0.key == value }) { return known.value }
         if !unit.isEmpty, Int(value) != nil {
@@ -104,7 +104,7 @@ extension Setting {
 
     /// - Parameters:
     ///   - text: the value as it is written.
-    ///   - parse: the value that is written so; nil for none.
+    ///   - parse: the value of a text; nil if it is none.
     private init<Value>(
         _ name: String, _ path: Path<Value>, _ kind: Kind, _ group: Group, _ label: String,
         _ labels: Labels = [:], unit: String = "", help: String,
@@ -234,7 +234,7 @@ extension Setting {
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// What a word for a flag says; nil for any other word.
+    /// The value of a flag's word; nil for any other word.
     private static func flag(_ word: String) -> Bool? {
         switch word {
         case "on", "yes", "true", "1": true

@@ -12,11 +12,11 @@ public enum SettingOrigin: Int, CaseIterable, Sendable {
     case commandLine
 }
 
-/// The values of all settings by where they come from; the strongest one holds.
+/// The values of all settings by their origin. The strongest origin wins.
 ///
 ///     command line  ▷  book  ▷  shelf  ▷  configuration  ▷  standard
 ///
-/// What was chosen for all books holds until the configuration says something else than it said then.
+/// A value chosen for all books applies until the configuration's value changes.
 public struct SettingLayers: Hashable, Sendable {
     private let configuration: [String: String]
     private var shelf: [String: SavedValue]
@@ -43,12 +43,12 @@ public struct SettingLayers: Hashable, Sendable {
         )
     }
 
-    /// Without programs that should be run: anybody may have written what is on a shelf.
+    /// The values without programs to run, as anybody may have written the database.
     private static func harmless(_ kept: [String: SavedValue]) -> [String: SavedValue] {
         kept.isEmpty ? kept : kept.filter { Setting.named($0.key)?.isProgram != true }
     }
 
-    /// What holds.
+    /// The values in effect.
     public var settings: Settings {
         var settings = Settings()
         for (name, value) in configuration { _ = Setting.named(name)?.set(value, in: &settings) }
@@ -60,7 +60,7 @@ public struct SettingLayers: Hashable, Sendable {
         return settings
     }
 
-    /// Where the value of a setting comes from that holds.
+    /// The origin of a setting's value in effect.
     package func origin(of setting: Setting) -> SettingOrigin {
         let (name, shelf) = (setting.name, shelf[setting.name].flatMap { holds($0, setting.name) ? $0 : nil })
         if commandLine[name].flatMap({ setting.normal($0) }) != nil { return .commandLine }
@@ -69,7 +69,7 @@ public struct SettingLayers: Hashable, Sendable {
         return configuration[name].flatMap { setting.normal($0) } != nil ? .configuration : .standard
     }
 
-    /// Whether the configuration says nothing else than it said when a value was chosen.
+    /// Whether the configuration's value is the same as when a value was chosen.
     private func holds(_ kept: SavedValue, _ name: String) -> Bool {
         configuration[name].map { $0 == kept.replaced } ?? true
     }
@@ -78,13 +78,13 @@ public struct SettingLayers: Hashable, Sendable {
 // MARK: - Choosing
 
 extension SettingLayers {
-    /// Another book is read: its own values take the place of those of the one before.
+    /// Replaces the values of the earlier book by those of another one.
     package mutating func open(_ kept: SavedSettings) { book = Self.harmless(kept.thisBook) }
 
-    /// Those of the open book alone.
+    /// The values of the open book only.
     package var ofBook: SavedSettings { SavedSettings(thisBook: book) }
 
-    /// Has a value hold from now on: one for all books takes away what the open book has of its own.
+    /// Sets a value. A value for all books removes the open book's own value.
     ///
     /// - Returns: what to save.
     package mutating func choose(_ value: String, of setting: Setting, for scope: ShelfChange.Scope)
@@ -105,7 +105,7 @@ extension SettingLayers {
         }
     }
 
-    /// Takes back what was chosen while reading, for the book, or for it and all others.
+    /// Removes values that were chosen while reading, of the book, or of it and all others.
     ///
     /// - Returns: what to save.
     package mutating func reset(_ setting: Setting, for scope: ShelfChange.Scope = .allBooks) -> [ShelfChange]
@@ -117,7 +117,7 @@ extension SettingLayers {
             + (hadShared ? [.setting(name, .allBooks, nil)] : [])
     }
 
-    /// What configuration and standard say.
+    /// The values of configuration and defaults.
     private func configured(_ setting: Setting) -> String {
         configuration[setting.name].flatMap { setting.normal($0) } ?? setting.value(in: Settings())
     }

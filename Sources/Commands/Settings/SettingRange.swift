@@ -1,17 +1,17 @@
 import Cells
 
-/// All values of a setting in lines, with the one that holds: chosen by a click, too.
+/// All values of a setting in lines, with the current one. A click chooses one.
 ///
 ///     by the width   [one]   two                 a choice
 ///     ✓ page   ✓ percent   clock                 some of a list
 ///     10 ├──────●─────────────────────┤ 400      a number
 package struct SettingRange {
-    /// A value, or what stands between them.
+    /// A value, or the text between values.
     package struct Part: Hashable {
         package var text: String
-        /// What a click on it gives the setting; nil where it gives nothing.
+        /// The value that a click sets; nil if it sets none.
         package var value: String?
-        /// It holds.
+        /// Whether it is the current value.
         package var isOn = false
         /// Of its line.
         package var columns = 0..<0
@@ -56,7 +56,7 @@ package struct SettingRange {
             }, gap: Self.gap)
     }
 
-    /// Both units, and the scale of the one that holds.
+    /// Both units, and the scale of the current one.
     private mutating func addPaces(_ pace: AutoTurnPace) {
         add(
             AutoTurnPace.Unit.allCases.map { unit in
@@ -93,7 +93,7 @@ package struct SettingRange {
 
     /// Adds a scale with the number at its place; each of its cells is as many values as fall into it.
     ///
-    /// - Parameter suffix: what a value has behind its number.
+    /// - Parameter suffix: the text after a value's number.
     private mutating func addScale(
         _ range: ClosedRange<Int>, _ value: Int?, after start: Int = 0, suffix: String = ""
     ) {

@@ -26,7 +26,7 @@ extension Settings {
     private static let twoPages = 112
     /// The same for text of wide characters, of which fewer make a good line.
     private static let twoIdeographicPages = 96
-    /// The narrowest window that is parted, where lines are set short.
+    /// The narrowest window with two pages, if lines are set short.
     private static let leastForTwoPages = 60
     /// A window must be so much narrower before it shows one page again.
     private static let hysteresis = 4
@@ -58,7 +58,7 @@ extension Settings {
         return binding
     }
 
-    /// Which way a book is read: as it says, unless the reader decides.
+    /// The reading direction: the book's, unless the reader has chosen one.
     package func direction(of book: Metadata.ReadingDirection) -> Paging.ReadingDirection {
         switch readingDirection {
         case .auto: book == .rightToLeft ? .rightToLeft : .leftToRight
@@ -87,12 +87,12 @@ extension Settings {
 }
 
 extension Settings {
-    /// How pages look, as far as the reader has a say, where nothing is known of a terminal.
+    /// The style of pages according to the settings, without a terminal.
     public var pageStyle: PageStyle { pageStyle(cell: nil) }
 
     /// How pages look, as far as the reader has a say.
     ///
-    /// - Parameter cell: its pixels, where the terminal tells of them.
+    /// - Parameter cell: the size of a cell in pixels, if the terminal reports it.
     package func pageStyle(cell: Size?) -> PageStyle {
         var style = PageStyle()
         if pictures != .words {

@@ -129,7 +129,7 @@ public struct Settings: Hashable, Sendable {
     /// Columns at either side of a page that stay free, in windows that are wide enough.
     public var margins = 3
     public var justification = Justification.off
-    /// Words may be parted by hyphens where lines are better for it.
+    /// Words are hyphenated where it improves the lines.
     public var hyphenates = true
     public var paragraphs = PageStyle.Paragraphs.book
     /// Rows from one line to the next.
@@ -138,9 +138,9 @@ public struct Settings: Hashable, Sendable {
     public var notes = Notes.box
     /// The book's own style sheets are read.
     public var readsStyles = true
-    /// The file of a style sheet of the reader's own; none if empty.
+    /// The path of the reader's own style sheet; empty for none.
     public var stylesheet = ""
-    /// Letters have the colours that the book asks for, where they can be read.
+    /// Whether text has the book's colours where they are legible.
     public var takesColors = true
     public var pictures = Pictures.auto
     public var comicFit = ComicFit.page
@@ -170,7 +170,7 @@ public struct Settings: Hashable, Sendable {
     public var indicatorCurrent: UInt8?
     public var indicatorGround: UInt8?
     public var takesMouse = true
-    /// How fast pages turn by themselves, once they are told to.
+    /// How fast pages turn automatically.
     public var autoTurn = AutoTurnPace.usual
     /// The line that is read is marked.
     public var hasRuler = false
@@ -185,7 +185,7 @@ public struct Settings: Hashable, Sendable {
     /// What was read when is counted.
     public var keepsStatistics = true
     public var index = Indexing.on
-    /// What takes text that is copied: a program and its arguments, which reads it; none without.
+    /// The program that reads copied text, with its arguments; empty for none.
     public var copyCommand = ""
 
     public init() {}

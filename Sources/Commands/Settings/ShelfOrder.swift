@@ -1,11 +1,11 @@
 /// How the books of the shelf follow one another.
 public enum ShelfOrder: String, CaseIterable, Sendable {
-    /// Those read last come first.
+    /// The last read first.
     case read
     case title
     case author
     case series
-    /// Those that came last come first.
+    /// The last added first.
     case added
     /// The ones farthest read come first.
     case progress
@@ -37,6 +37,6 @@ public enum ShelfOrder: String, CaseIterable, Sendable {
 public enum ShelfView: String, CaseIterable, Sendable {
     /// A row each.
     case list
-    /// By their covers, where the window is wide and high enough, else as a list.
+    /// By their covers if the window is large enough, else as a list.
     case covers
 }

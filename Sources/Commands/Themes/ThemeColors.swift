@@ -1,6 +1,6 @@
 import Cells
 
-/// The colours that a theme chooses; what it leaves out is made from the others.
+/// The colours that a theme chooses. The others are derived from them.
 public struct ThemeColors: Hashable, Sendable {
     private var colors: [ThemeRole: Color]
 
@@ -12,7 +12,7 @@ public struct ThemeColors: Hashable, Sendable {
     package var isPainted: Bool { (colors[.page] ?? .standard) != .standard }
 }
 
-// MARK: - Those that come along
+// MARK: - Recto's own themes
 
 extension ThemeColors {
     /// The names of the themes that need no configuration, in the order in which they are offered.

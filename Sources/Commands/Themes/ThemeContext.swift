@@ -14,7 +14,7 @@ package struct ThemeContext: Hashable {
         ThemeColors.names + own.keys.filter { !ThemeColors.names.contains($0) }.sorted()
     }
 
-    /// The theme that settings ask for; the terminal's own where there is none of the name.
+    /// The theme that the settings name; `terminal` if there is no theme of that name.
     package func theme(_ settings: Settings) -> Theme {
         var theme = theme(named: settings.theme)
         theme.color(settings)
@@ -31,7 +31,7 @@ package struct ThemeContext: Hashable {
         if colors.isPainted, let page = colors[.page].flatMap({ tones.ground($0) }) {
             return Theme(colors, tones, on: page, ink: nil, redefines: redefines)
         }
-        // Few colours hold no shade between the terminal's own two.
+        // With few colours there is no shade between the terminal's own two.
         guard let ground = terminal.ground, terminal.depth >= .palette else { return Theme() }
         let ink = terminal.ink ?? (ground.isLight ? .black : .white)
         return Theme(

@@ -1,12 +1,12 @@
 import Cells
 
-/// What `theme` takes: the name of a theme, and its colours where it is one's own.
+/// The argument of `theme`: the name of a theme, and its colours if it is the reader's own.
 ///
 ///     theme night
 ///     theme dusk page=#2b2433 ink=#d8cfe0 ribbon=209 desk=black
 package struct ThemeLine: Hashable {
     package var name: String
-    /// Nil where the name alone is told.
+    /// Nil if there is only a name.
     package var colors: ThemeColors?
 
     package init(_ text: String) throws(RequestError) {

@@ -4,15 +4,15 @@ public enum ThemeRole: String, CaseIterable, Sendable {
     case ink
     /// Running heads, page numbers, hints, code.
     case quiet
-    /// What the letters stand on.
+    /// The background of the letters.
     case page
     /// What the book lies on.
     case desk
     /// The ribbon of a bookmark.
     case ribbon
-    /// The grounds of what a search has found, and of the one that the reader is at.
+    /// The backgrounds of hits, and of the current hit.
     case hit, current
-    /// The ground of what is selected or chosen.
+    /// The background of what is selected or chosen.
     case selection
     /// The ground of letters that are typed to follow links.
     case label
