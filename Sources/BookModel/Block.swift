@@ -4,7 +4,7 @@ public struct Block: Hashable, Sendable {
         case paragraph
         /// Levels 1 to 6.
         case heading(level: Int)
-        /// Lines and spaces are kept as they are.
+        /// Lines and spaces stay as they are.
         case preformatted
         /// A break of thought: a rule or an ornament.
         case rule
@@ -83,7 +83,7 @@ public struct BlockStyle: Hashable, Sendable {
         case breakAll
     }
 
-    /// How strictly marks of Chinese and Japanese are kept from the beginnings of lines (CSS Text 3 §5.3).
+    /// How strictly Chinese and Japanese punctuation is kept from the beginning of lines (CSS Text 3 §5.3).
     public enum LineBreak: UInt8, Hashable, Sendable {
         /// No small kana, long vowel mark or mark of repetition begins a line.
         case strict
@@ -119,11 +119,11 @@ public struct BlockStyle: Hashable, Sendable {
     @ShortOrNone public var turnover: Int?
     /// The block begins a new page.
     public var breaksPageBefore = false
-    /// The side that the page is to stand on which the block begins, if it is the first one there.
+    /// The side of the page that the block begins, if it is the first block there.
     public var pageSide: PageSide?
     /// The block stays on one page with the beginning of the next.
     public var keepsWithNext = false
-    /// The block stays on one page where that has room for it.
+    /// Whether the block stays on one page if it fits.
     public var keepsTogether = false
     /// The block begins with a letter of several lines, by the book.
     public var hasInitial = false

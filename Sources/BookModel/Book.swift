@@ -1,4 +1,4 @@
-/// A book: what it says of itself, its sections in reading order, and its contents.
+/// A book: its metadata, its sections in reading order, and its contents.
 ///
 /// Opening one reads the container only; the contents and the sections are made when they are asked for.
 public struct Book: Sendable {
@@ -10,11 +10,11 @@ public struct Book: Sendable {
     private let source: any BookSource
     private let outline: Deferred<Outline>
     private let openingWarnings: [Warning]
-    /// Is told which section a thread works on, -1 for none, and answers what it was before.
+    /// Records which section the calling thread works on, -1 for none, and returns the section before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are never parsed, with the notice shown instead of each.
     public private(set) var givenUp: [Int: Section] = [:]
-    /// By which style sheets sections are made, where the format has any.
+    /// The style sheets with which sections are made, if the format has any.
     public private(set) var styling = Styling()
 
     /// - Parameters:
@@ -32,16 +32,16 @@ public struct Book: Sendable {
         openingWarnings = warnings
     }
 
-    /// The contents; where opening has left them unread, asking first costs reading them.
+    /// The contents. If opening has not read them, the first access does.
     public var contents: Contents { outline.get().contents }
 
     /// Reads what opening has left unread, on another thread than the one that asks for it soon.
     public func readAhead() { _ = outline.get() }
 
-    /// Whether its text may tell where pages of the printed book begin that the contents do not list.
+    /// Whether its text may contain page numbers of the printed book that the contents do not list.
     public var mayTellPrintedPages: Bool { outline.get().pagesInText != nil }
 
-    /// The pages of the printed book that begin in a section, as its text tells.
+    /// The pages of the printed book that begin in a section, found in its text.
     ///
     /// Costs the reading of the section. Safe on any thread.
     public func printedPages(inSection index: Int) -> [Contents.PageLabel] {
@@ -60,7 +60,7 @@ public struct Book: Sendable {
         return givenUp[index] ?? working(on: index) { source.section(at: index, styling: styling) }
     }
 
-    /// Makes a section with what tells where its text comes from; nil where that is no document of an EPUB.
+    /// Makes a section with the origins of its text; nil if it is not a document of an EPUB.
     ///
     /// Costs more than the section alone. Safe on any thread.
     public func tracedSection(at index: Int) -> TracedSection? {
@@ -108,14 +108,14 @@ public struct Book: Sendable {
         return book
     }
 
-    /// This book with its sections made by other style sheets, where its format has any.
+    /// This book with sections made by other style sheets, if its format has any.
     public func styled(by styling: Styling) -> Book {
         var book = self
         book.styling = styling
         return book
     }
 
-    /// The place in the book that a link of a section leads to; nil where it leads out of the book.
+    /// The target of a section's link within the book; nil if it leads out of the book.
     public func target(of link: String) -> Contents.Target? {
         let bytes = link.utf8
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
@@ -144,13 +144,13 @@ public struct Outline: Sendable {
 public struct SectionInfo: Hashable, Sendable {
     /// The name of its file within the book.
     public var name: String
-    /// Bytes of its source, as the container tells; for estimates.
+    /// The size of its source in bytes according to the container; for estimates.
     public var byteCount: Int
     /// False for what the reading order leaves out (EPUB 3.3 §5.7.2 `linear="no"`).
     public var isLinear: Bool
-    /// Where an EPUB's package names it; nil where none does.
+    /// Its place in an EPUB's package; nil if it has none.
     public var spinePlace: SpinePlace?
-    /// Where it is to begin where two pages face each other; nil where that does not matter.
+    /// The side on which it must begin if two pages face each other; nil for any.
     public var pageSide: PageSide?
 
     public init(

@@ -19,7 +19,7 @@ public protocol BookSource: Sendable {
 
     /// The section that a link names.
     ///
-    /// - Parameter sections: those of the book, to compare their names.
+    /// - Parameter sections: the sections of the book, to compare their names.
     func section(named name: String, among sections: [SectionInfo]) -> Int?
 
     /// Reads a file of the book, as a picture, by the name that its sections have for it.

@@ -1,4 +1,4 @@
-/// Lines around blocks in a row: a warning, an example, what is told beside the text.
+/// Lines around consecutive blocks, such as a warning, an example or a sidebar.
 ///
 ///     ┌─ Tip ─────────────┐
 ///     │ Keep the lamp low │
@@ -17,12 +17,12 @@ public struct Box: Hashable, Sendable {
 
     /// Where lines are drawn; none for a box of which only the margins hold.
     public var sides: Sides
-    /// Columns beside the box, within the box that it stands in.
+    /// Columns beside the box, within the outer box.
     public var leftMargin: Int
     public var rightMargin: Int
-    /// The box that it stands in, an earlier one of the section's.
+    /// The outer box, an earlier one of the section.
     public var parent: Int?
-    /// The block, its first one, that stands in the line above if it has room there.
+    /// The index of the first block, if it is drawn in the upper line of the box when it fits.
     public var title: Int?
 
     public init(

@@ -39,11 +39,11 @@ public struct Contents: Hashable, Sendable {
     }
 
     public var entries: [Entry]
-    /// The pages of the printed book, in its order; empty where it says nothing of them.
+    /// The pages of the printed book, in its order; empty if the book does not list them.
     public var pageList: [PageLabel]
     /// The parts that the book points out, in its order.
     public var landmarks: [Landmark]
-    /// The entries only tell pages: the book has no contents of its own.
+    /// Whether the entries are only pages, as the book has no contents of its own.
     public var tellsPagesAlone = false
 
     public init(entries: [Entry] = [], pageList: [PageLabel] = [], landmarks: [Landmark] = []) {
@@ -95,7 +95,7 @@ extension Contents {
 
 /// A part of a book that the book points out (EPUB 3.3 §7.4.5 `landmarks`, OPF 2.0.1 §2.6 `guide`).
 public struct Landmark: Hashable, Sendable {
-    /// What stands there; the raw values are EPUB 3's own words.
+    /// The kind of the landmark. The raw values are EPUB 3's terms.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case cover
         case titlePage = "titlepage"
@@ -110,7 +110,7 @@ public struct Landmark: Hashable, Sendable {
         case bibliography
         case glossary
         case index
-        /// Anything else; its title tells.
+        /// Anything else, described by its title.
         case other = ""
     }
 

@@ -61,7 +61,7 @@ public struct Formula: Hashable, Sendable {
         case operation
         /// As a comma, which stays with what is before.
         case separator
-        /// An arrow that grows as wide as what stands above or below it.
+        /// An arrow that is as wide as what is above or below it.
         case arrow
         /// A bracket on its own or a stroke, as tall as what is beside it.
         case fence
@@ -107,9 +107,9 @@ public struct Formula: Hashable, Sendable {
         public var rows: [Row]
         /// Whether its cells are the parts of equations rather than the entries of a matrix.
         public var isAligned: Bool
-        /// Columns that a line stands before.
+        /// The columns that have a line before them.
         public var lines: [Int]
-        /// Rows that a line stands above.
+        /// The rows that have a line above them.
         public var rules: [Int]
 
         public init(rows: [Row], isAligned: Bool = false, lines: [Int] = [], rules: [Int] = []) {

@@ -22,13 +22,13 @@ public struct Illustration: Hashable, Sendable {
 
     /// The name of the file within the book; empty for a drawing that has none.
     public var name: String
-    /// As the file says; nil where that is unknown, so that the picture is shown by its words.
+    /// The size in the file; nil if it is unknown, so that the picture is shown by its description.
     public var size: PictureSize?
     public var width = Length.natural
     public var height = Length.natural
     /// What the width is at most.
     public var widest = Length.natural
-    /// It says nothing, and may be left out.
+    /// Whether it is decorative, so that it may be left out.
     public var isOrnament = false
     /// What stays with it on a page.
     public var caption = Caption()
@@ -59,7 +59,7 @@ extension Block.Kind {
     }
 }
 
-/// How large a picture is as it is to be seen: turned as its file says.
+/// The size of a picture as it is shown, after the rotation in its file.
 public struct PictureSize: Hashable, Sendable {
     /// In pixels, of which 96 make an inch; 1 at least.
     public var width: Int

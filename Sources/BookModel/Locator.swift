@@ -1,6 +1,6 @@
 /// Where a reader is in a book: what is stored, whatever the screen or the settings.
 ///
-/// Holds only what can be worked with, whoever made it: what a file says of a place is clamped here.
+/// It is always valid: the values of a file, which anybody may have written, are clamped.
 public struct Locator: Hashable, Sendable {
     /// An index into the book's sections, from 0.
     public let section: Int
@@ -13,7 +13,7 @@ public struct Locator: Hashable, Sendable {
 
     /// Sections of a book and bytes of a section are fewer.
     public static let limit = Int(Int32.max)
-    /// How many bytes of words are kept, cut at a scalar; more say nothing more.
+    /// The most bytes of words that are saved, cut at a scalar.
     public static let wordsLimit = 256
 
     /// What is out of range becomes the nearest that is not; a progress that is no number is 0.
@@ -34,15 +34,15 @@ extension Locator {
     /// How many bytes of text a locator remembers, cut at a scalar.
     static let wordsLength = 48
 
-    /// A place in a section that has been made, with the words that stand there.
+    /// A place in a section that has been made, with the words there.
     public init(section: Int, offset: Int, in content: Section, progress: Double) {
         let start = content.scalarBoundary(at: offset)
         let end = content.scalarBoundary(at: start + Self.wordsLength)
         self.init(section: section, offset: start, words: content.string(start..<end), progress: progress)
     }
 
-    /// The offset in a section that may have been edited since: the remembered one where the
-    /// words still stand there, else the nearest place where they do; nil where they are gone.
+    /// The offset in a section that may have been edited since: the saved offset if the words are still
+    /// there, else the nearest place of the words; nil if they are gone.
     public func offset(in content: Section) -> Int? {
         let words = Array(words.utf8)
         if content.text.starts(with: words, at: offset) { return offset }

@@ -1,4 +1,4 @@
-/// What a book says of itself. All strings are free of control characters.
+/// The facts that a book states about itself. No string has control characters.
 ///
 /// A new field also needs a row in `Metadata.fields`.
 public struct Metadata: Hashable, Sendable {
@@ -19,9 +19,9 @@ public struct Metadata: Hashable, Sendable {
     /// A person or body that took part in the book.
     public struct Contributor: Hashable, Sendable {
         public var name: String
-        /// What they did: a MARC relator code as `trl`, `aut` for an author; empty when it is not said.
+        /// What they did, as a MARC relator code: `trl`, or `aut` for an author; empty if the book does not say it.
         public var role: String
-        /// The name as lists are sorted by it, as in `Tolstoy, Leo`; empty when it is not said.
+        /// The name for sorting, as in `Tolstoy, Leo`; empty if the book does not say it.
         public var fileAs: String
 
         public init(name: String, role: String = "", fileAs: String = "") {
@@ -47,7 +47,7 @@ public struct Metadata: Hashable, Sendable {
     public var format = ""
     public var title = ""
     public var subtitle = ""
-    /// The title as lists are sorted by it; empty when it is not said.
+    /// The title for sorting; empty if the book does not say it.
     public var titleFileAs = ""
     /// The names of the authors, else of whoever is named first.
     public var creators: [String] = []
@@ -70,10 +70,10 @@ public struct Metadata: Hashable, Sendable {
     /// Which way pages follow one another.
     public var readingDirection = ReadingDirection.leftToRight
     public var layout = Layout.reflowable
-    /// The name of the picture on its cover, as resources are named; empty where the book names none.
+    /// The resource name of its cover; empty if the book names none.
     public var cover = ""
 
-    /// The title is the name of the file, as the book says none.
+    /// Whether the title is the name of the file, as the book has none.
     public internal(set) var isNamedByFile = false
 
     public init() {}
@@ -86,7 +86,7 @@ public struct Metadata: Hashable, Sendable {
 }
 
 extension Metadata {
-    /// Takes the direction of the main language's script, where the book says none of its own.
+    /// Sets the direction of the main language's script, for a book that states none.
     public mutating func readAsWritten() {
         readingDirection = languages.first.map(Self.direction) ?? .leftToRight
     }

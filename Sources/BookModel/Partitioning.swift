@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-    /// The first index whose element meets a condition, by halving; the end where none does.
+    /// The first index whose element meets a condition, by binary search; the end index if none does.
     ///
     /// Every element after one that meets it must meet it, too. Costs O(log *n*).
     @inlinable

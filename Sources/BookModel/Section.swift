@@ -17,7 +17,7 @@ public struct Section: Hashable, Sendable {
     /// What can be pointed at: the `id`s of elements, by offset.
     public var anchors: [Anchor]
     public var tables: [Table]
-    /// What stands around blocks, outer ones before those within them.
+    /// The boxes around blocks, outer boxes before inner ones.
     public var boxes: [Box]
     /// Those that are more than a word, in the order of the text.
     public var formulas: [Formula]
@@ -91,10 +91,10 @@ public enum Placeholder {
     @inlinable public static var scalar: UInt32 { 0xFFFC }
     /// The character in UTF-8.
     public static let bytes: [UInt8] = [0xEF, 0xBF, 0xBC]
-    /// Bytes that it takes in UTF-8.
+    /// Its length in UTF-8, in bytes.
     @inlinable public static var length: Int { 3 }
 
-    /// Whether it stands at an offset of a text.
+    /// Whether it is at an offset of a text.
     @inlinable
     public static func stands(at offset: Int, in text: UnsafeBufferPointer<UInt8>, end: Int) -> Bool {
         text[offset] == 0xEF && offset + 2 < end && text[offset + 1] == 0xBF && text[offset + 2] == 0xBC

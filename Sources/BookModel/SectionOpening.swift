@@ -1,4 +1,4 @@
-/// The beginning of a section whose document has been read only so far.
+/// The beginning of a section whose document has been read in part.
 ///
 ///     document   ├─ read ─────┤·····················┤
 ///     blocks     ├───┤├──┤├─┤                          those that nothing behind them can change any more

@@ -25,18 +25,18 @@ public struct SpanStyle: Hashable, Sendable {
         public static let smallCaps = Traits(rawValue: 1 << 7)
         /// The reading of the text before it (HTML `rt`), set in brackets.
         public static let ruby = Traits(rawValue: 1 << 8)
-        /// The description of a picture that stands in the line.
+        /// The description of a picture in the line.
         public static let picture = Traits(rawValue: 1 << 9)
-        /// The number or mark that leads to a note; stands in a link.
+        /// The number or mark of a note, within a link to it.
         public static let noteReference = Traits(rawValue: 1 << 10)
         /// U+FFFC in the place of a picture that has no description: nothing of it is shown.
         public static let placeholder = Traits(rawValue: 1 << 11)
-        /// The number of a line or a paragraph: stands at the end side, apart from the words.
+        /// The number of a line or a paragraph, shown at the end side, apart from the words.
         public static let lineNumber = Traits(rawValue: 1 << 12)
     }
 
     public var traits: Traits
-    /// The colour of its letters, where the book asks for one.
+    /// The colour of its letters, if the book has one.
     public var color: LetterColor
     // One more than the index each, 0 for none: a section may have a million spans.
     @usableFromInline var storedLanguage: UInt16
@@ -67,7 +67,7 @@ public struct SpanStyle: Hashable, Sendable {
         set { storedPicture = SpanStyle.stored(newValue) }
     }
 
-    /// An index into the section's languages, where it is not that of the block.
+    /// An index into the section's languages, if it is not that of the block.
     @inlinable public var language: Int? {
         get { SpanStyle.index(storedLanguage) }
         set { storedLanguage = SpanStyle.stored(newValue) }

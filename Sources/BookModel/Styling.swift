@@ -9,7 +9,7 @@ public struct Styling: Hashable, Sendable {
         (self.readsBook, self.sheet) = (readsBook, sheet)
     }
 
-    /// What tells it from all others; empty for the book's own sheets alone.
+    /// A name that differs for all others; empty for the book's own sheets only.
     public var name: String {
         (readsBook ? "" : "plain") + (sheet.map { " " + String($0.digest, radix: 16) } ?? "")
     }

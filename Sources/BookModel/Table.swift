@@ -1,4 +1,4 @@
-/// Rows of cells; the text stands in the section's buffer, cell after cell.
+/// Rows of cells. Their text is in the section's buffer, cell after cell.
 ///
 ///     ┌──────┬─────────────┐    rows[0]  Sea (2 rows) · Ship (2 columns)
 ///     │      │    Ship     │    rows[1]  Pequod · 1851
@@ -7,7 +7,7 @@
 ///     └──────┴────────┴────┘
 public struct Table: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
-        /// Bytes of the section's text; blocks inside a cell are parted by line feeds.
+        /// Bytes of the section's text. Blocks within a cell are separated by line feeds.
         public var range: Range<Int>
         /// The blocks of the cell among those of its table; none for a plain paragraph, or nothing.
         public var blocks: Range<Int>
@@ -48,9 +48,9 @@ public struct Table: Hashable, Sendable {
     public var blocks: [Block]
     /// The rows at the top that head the others, and stand above them on every page.
     public var headRowCount: Int
-    /// By column, those that the book has wishes for; may be fewer than the columns.
+    /// The styles of columns; may be fewer than the columns.
     public var widths: [Width?]
-    /// Lines stand between its cells; none where the book only puts things beside each other.
+    /// Whether there are lines between its cells; not in a table that is only used for layout.
     public var hasLines: Bool
 
     public init(

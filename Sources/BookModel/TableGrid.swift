@@ -1,6 +1,6 @@
 /// The cells of a table with the rows and columns that each takes (HTML §4.9.12).
 ///
-/// What a table says is not relied upon: cells do not overlap, and reach no further than the table.
+/// Spans that the table states are corrected: cells never overlap, and never reach beyond the table.
 public struct TableGrid: Hashable, Sendable {
     /// A cell and its place.
     public struct Place: Hashable, Sendable {
@@ -58,7 +58,7 @@ public struct TableGrid: Hashable, Sendable {
         columnCount = count
     }
 
-    /// The cells that stand in a row, those that reach into it from above first.
+    /// The cells of a row, first those that reach into it from above.
     public func cells(inRow row: Int) -> [Int] { (reaching[row] ?? []) + Array(rows[row]) }
 }
 
@@ -81,7 +81,7 @@ private struct Reach {
         columns.dropFirst().first { $0 < ends.count && ends[$0] > row } ?? columns.upperBound
     }
 
-    /// Takes columns for some rows, fewer where there is no room; returns the row that they end before.
+    /// Reserves columns for some rows, or for fewer if they are occupied. Returns the row after the last.
     mutating func occupy(_ columns: Range<Int>, from row: Int, rows: Int) -> Int {
         guard rows > 1, columns.count * rows <= room else { return row + 1 }
         room -= columns.count * rows
@@ -114,12 +114,12 @@ extension Section {
         }
     }
 
-    /// A table as values that are parted by tabs, a row a line; nothing for a table that is not there.
+    /// A table as values separated by tabs, one row on each line; empty if there is no such table.
     public func tabSeparatedValues(ofTable index: Int) -> String {
         words(ofTable: index).map { $0.joined(separator: "\t") + "\n" }.joined()
     }
 
-    /// The words of a cell, parted by single spaces; neither tabs nor line feeds are among them.
+    /// The words of a cell, separated by single spaces, without tabs and line feeds.
     public func words(of cell: Table.Cell) -> String {
         let scalars = string(cell.range).unicodeScalars.lazy
             .filter { $0.value != Placeholder.scalar && $0 != "\u{AD}" }

@@ -25,7 +25,7 @@ public struct TextAmount: Hashable, Sendable {
     /// Faster than this nobody reads.
     public static let mostWordsPerMinute = 1_000.0
 
-    /// The number of words that take as long to read as all of it.
+    /// The number of words that take as long to read as this text.
     public var equivalentWords: Double { Double(words) + Double(characters) / Self.charactersPerWord }
 
     /// Whether there are more characters than words.

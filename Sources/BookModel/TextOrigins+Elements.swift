@@ -79,7 +79,7 @@ extension TextOrigins {
     private func path(of run: Run) -> [Int] { path(of: run.node) }
 }
 
-/// A section with what tells where its text comes from.
+/// A section with the origins of its text.
 public struct TracedSection: Sendable {
     public var section: Section
     public var origins: TextOrigins
@@ -90,7 +90,7 @@ public struct TracedSection: Sendable {
     }
 }
 
-/// Where a package document names a section, as an EPUB CFI tells it (EPUB CFI 1.1 §3.1.1).
+/// The place of a section in the package document, in the form of an EPUB CFI (EPUB CFI 1.1 §3.1.1).
 public struct SpinePlace: Hashable, Sendable {
     /// The step from the package to its spine.
     public var spineStep: Int

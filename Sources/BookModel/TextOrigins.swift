@@ -1,8 +1,8 @@
-/// A place in a document's markup, as an EPUB CFI tells it (EPUB CFI 1.1 §3.1).
+/// A place in a document's markup, in the form of an EPUB CFI (EPUB CFI 1.1 §3.1).
 public struct TextOrigin: Hashable, Sendable {
     /// Child steps from the root element on: even numbers are elements, odd ones the text between them.
     public var path: [Int]
-    /// UTF-16 code units of that text; 0 where the path leads to an element.
+    /// The offset in that text, in UTF-16 code units; 0 if the path leads to an element.
     public var offset: Int
 
     public init(path: [Int], offset: Int = 0) {
@@ -29,7 +29,7 @@ public struct TextOrigins: Hashable, Sendable {
         var length: Int32
         /// The document's text between two tags.
         var node: Int32
-        /// UTF-16 code units of that text: where it begins, and how many there are.
+        /// The range in that text, in UTF-16 code units.
         var unit: Int32
         var units: Int32
         /// The bytes are the same as in the document.
@@ -123,7 +123,7 @@ public struct TextOrigins: Hashable, Sendable {
     /// The ids of the elements of a path, nil for those without one, one for each of its steps; those of
     /// elements without any text are not known.
     public func ids(of path: [Int]) -> [String?] {
-        // The texts of an element follow one another, and its place stands among them or beside them.
+        // The texts of an element are consecutive, and its place is among them or beside them.
         let index = runs.partitioningIndex { !self.path(of: $0.node).lexicographicallyPrecedes(path) }
         let found = [index - 1, index].filter(runs.indices.contains).map {
             ids(along: path, to: runs[$0].node)
@@ -142,7 +142,7 @@ public struct TextOrigins: Hashable, Sendable {
         return ids
     }
 
-    /// The path of the element of an id, among those that hold text.
+    /// The path of the element with an id, among those with text.
     public func path(ofElement id: String) -> [Int]? {
         guard !id.isEmpty, let node = nodes.firstIndex(where: { $0.id == id }) else { return nil }
         return path(of: Int32(truncatingIfNeeded: node))
@@ -185,7 +185,7 @@ extension TextOrigins {
 
     /// Adds text at the end of what was added.
     ///
-    /// - Parameter bytes: of the section's text; they are those of the document where it is verbatim.
+    /// - Parameter bytes: bytes of the section's text, equal to those of the document if it is verbatim.
     package mutating func addRun(
         _ bytes: Range<Int>, from node: Int, unit: Int, units: Int, isVerbatim: Bool
     ) {
@@ -204,7 +204,7 @@ extension TextOrigins {
                 isVerbatim: isVerbatim))
     }
 
-    /// Forgets what stands behind the end of the text.
+    /// Drops everything beyond the end of the text.
     ///
     /// - Parameter text: up to its new end.
     package mutating func truncate(to text: [UInt8]) {

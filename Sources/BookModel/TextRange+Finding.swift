@@ -5,15 +5,14 @@ extension TextRange {
     private static let tellingContext = 8
     /// Bytes at either end by which a text is found that was changed within.
     private static let edgeLength = 24
-    /// Places that are compared; more of the same words tell nothing more.
+    /// The most places that are compared.
     private static let mostPlaces = 4_096
-    /// Those of a text whose end is looked for.
+    /// The most places of a text whose end is searched.
     private static let mostLongPlaces = 16
 
-    /// Where it stands in a section that may have been edited since: where it was if it stands there
-    /// still, else where its text does, with the most of its words around and nearest to that; where the
-    /// text was changed within, from its beginning to its end or between the words around. Nil where it
-    /// is lost.
+    /// The range in a section that may have been edited since: the saved one if the text is still there, else the place of
+    /// the text with the most matching words around it, and the nearest of these. If the text itself was changed: from its
+    /// first words to its last, or between the words around. Nil if it is lost.
     public func range(in content: Section) -> Range<Int>? {
         let quote = Quote(self)
         return content.text.withUnsafeBytes { text in
@@ -82,7 +81,7 @@ extension TextRange {
             return needle.count >= TextRange.tellingLength || score >= min(TextRange.tellingContext, around)
         }
 
-        /// Bytes of the words around that stand there.
+        /// How many bytes of the words around match there.
         private func score(_ place: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Int {
             var score = 0
             for (index, byte) in before.reversed().enumerated() {
@@ -100,7 +99,7 @@ extension TextRange {
 
         private func distance(_ start: Int) -> Int { abs(start - range.lowerBound) }
 
-        /// The text from its first words to its last, or between the words around, where it is about as long.
+        /// The text from its first words to its last, or between the words around, if the length is similar.
         func edited(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
             if !isCut, text.count >= 2 * TextRange.edgeLength {
                 let (first, last) = (text.prefix(TextRange.edgeLength), text.suffix(TextRange.edgeLength))
@@ -141,7 +140,7 @@ extension UnsafeRawBufferPointer {
         return self[offset..<offset + other.count].elementsEqual(other)
     }
 
-    /// Where some bytes stand, in order; costs one pass over these (Knuth, Morris and Pratt).
+    /// The offsets of some bytes, in order, in one pass (Knuth, Morris and Pratt).
     fileprivate func places(of other: [UInt8], from start: Int = 0, atMost limit: Int) -> [Int] {
         guard !other.isEmpty else { return [] }
         let borders = other.borders

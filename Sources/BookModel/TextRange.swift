@@ -10,18 +10,18 @@ public struct TextRange: Hashable, Sendable {
     public let section: Int
     /// Bytes of the section's text, on scalar boundaries.
     public let range: Range<Int>
-    /// The text of the range; of a long one as much of its beginning as is kept.
+    /// The text of the range, or the beginning of a long one.
     public let text: String
-    /// Some words that stand before it.
+    /// Some words before it.
     public let before: String
-    /// Some words that stand behind it.
+    /// Some words after it.
     public let after: String
     /// How far through the book it begins, 0 to 1.
     public let progress: Double
 
-    /// Bytes of the text that are kept.
+    /// The most bytes of the text that are saved.
     public static let textLimit = 16 << 10
-    /// Bytes of the words at either side that are kept.
+    /// The most bytes of the words on either side that are saved.
     public static let contextLimit = 64
 
     /// What is out of range becomes the nearest that is not.
@@ -38,7 +38,7 @@ public struct TextRange: Hashable, Sendable {
         self.after = after.prefix(bytes: Self.contextLimit)
     }
 
-    /// A range of a section that has been made, with the words that stand there.
+    /// A range of a section that has been made, with its words.
     public init(section: Int, range: Range<Int>, in content: Section, progress: Double) {
         let start = content.scalarBoundary(at: range.lowerBound)
         let end = content.scalarBoundary(at: max(start, range.upperBound))

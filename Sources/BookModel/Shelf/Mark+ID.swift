@@ -1,5 +1,5 @@
 extension Mark {
-    /// What a mark is told apart by, in every book and on every machine: 128 bits.
+    /// The id of a mark, unique in all books and on all machines: 128 bits.
     public struct ID: Hashable, Sendable {
         private let high: UInt64
         private let low: UInt64

@@ -15,7 +15,7 @@ public struct Mark: Hashable, Sendable {
     public let id: ID
     public var kind: Kind
     public var range: TextRange
-    /// What the reader calls it; empty where nothing was said.
+    /// The reader's name for it; empty if there is none.
     public private(set) var name: String
     /// What the reader has written to it; empty without any.
     public private(set) var note: String
@@ -51,7 +51,7 @@ public struct Mark: Hashable, Sendable {
     /// Gives it another note.
     public mutating func annotate(_ note: String) { self.note = Self.lines(note) }
 
-    /// Whether it says something besides what it stands at.
+    /// Whether it has a note.
     public var hasNote: Bool { !note.isEmpty }
 
     /// The ink, of a highlight.

@@ -52,7 +52,7 @@ public struct ReadingPace: Hashable, Sendable {
         .seconds(min(amount.equivalentWords * 60 / wordsPerMinute, Self.longest))
     }
 
-    /// Seconds; no book takes longer.
+    /// The longest time, in seconds.
     private static let longest = 1e8
 
     /// Measured words a minute; nil before a minute has been read, and for pictures.

@@ -72,7 +72,7 @@ public struct ReadingStatistics: Hashable, Sendable {
     }
 
     public private(set) var total = ReadingTally()
-    /// Those on which something was read, the earliest first.
+    /// The days on which something was read, the earliest first.
     public private(set) var days: [Day] = []
     /// The ones that took the most time come first.
     public private(set) var books: [BookTally] = []

@@ -4,7 +4,7 @@ public struct ShelfBook: Hashable, Sendable {
     public var id: String
     /// The publication's own, empty when it has none.
     public var identifier = ""
-    /// As its file tells it, or as the reader has corrected it.
+    /// From its file, or as the reader has corrected it.
     public var title = ""
     public var creators: [String] = []
     public var series = ""
@@ -12,13 +12,13 @@ public struct ShelfBook: Hashable, Sendable {
     public var position = ""
     public var subjects: [String] = []
     public var format = ""
-    /// How much text there is, by an estimate; none where that is not known.
+    /// The estimated amount of text; none if it is not known.
     public var length = TextAmount.none
     /// Where its file lies, or lay.
     public var path: String
-    /// Its file is not where it was.
+    /// Whether its file is gone from its path.
     public var isMissing = false
-    /// Why it cannot be read; empty where it can.
+    /// Why it cannot be read; empty if it can.
     public var problem = ""
     /// When it came to the shelf, in milliseconds since 1970.
     public var added: Int64 = 0
@@ -29,12 +29,12 @@ public struct ShelfBook: Hashable, Sendable {
 
     /// The rating in half stars, 1 to 10; 0 for none.
     public var rating = 0
-    /// A library says what it is called and what it is about, which comes before what its file says.
+    /// Whether a Calibre library states its title and subjects, which replace those of its file.
     public var isCatalogued = false
-    /// Where its cover lies, where that is a file of its own.
+    /// The path of its cover, if that is a file of its own.
     public var cover: String?
 
-    /// What the book says itself, where the reader has corrected it.
+    /// The book's own words, if the reader has corrected them.
     public var own: BookNames?
 
     public init(id: String, path: String) { (self.id, self.path) = (id, path) }
@@ -42,7 +42,7 @@ public struct ShelfBook: Hashable, Sendable {
     /// Whether it was ever opened.
     public var isRead: Bool { lastRead != nil }
 
-    /// As its file tells it.
+    /// From its file.
     public var ownTitle: String { own?.title ?? title }
 
     public var identity: Identity { Identity(digest: id, identifier: identifier) }
@@ -73,7 +73,7 @@ public struct BookNames: Hashable, Sendable {
 }
 
 extension ShelfBook {
-    /// Those that it is listed by.
+    /// The title, authors and series that the shelf shows.
     public var names: BookNames {
         get { BookNames(title: title, creators: creators, series: series, position: position) }
         set {
@@ -82,7 +82,7 @@ extension ShelfBook {
         }
     }
 
-    /// Has it listed by what the reader says of it; nil for what the book says itself.
+    /// Applies the reader's corrections; nil for the book's own words.
     public mutating func correct(by correction: BookCorrection?) {
         let own = own ?? names
         names = own

@@ -35,7 +35,7 @@ public enum ShelfChange: Hashable, Sendable {
     case forget(book: String)
     /// A book was taken off the shelf, or brought back.
     case takenOff(Bool, book: String)
-    /// The reader corrected what a book says of itself, or took that back.
+    /// The reader corrected a book's title, authors or series, or removed a correction.
     case correction(BookCorrection?, book: String)
 }
 
@@ -146,7 +146,7 @@ public struct Jumps: Hashable, Sendable {
     public static let limit = 100
 }
 
-/// What a reader says of a book for the shelf alone. An empty string leaves what the book says.
+/// The reader's corrections of a book, for the shelf only. An empty string corrects nothing.
 public struct BookCorrection: Hashable, Sendable {
     public var title: String
     /// With semicolons between several.

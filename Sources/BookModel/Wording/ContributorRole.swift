@@ -2,7 +2,7 @@ import CEmbedded
 
 /// What people did for a book, by their codes in the MARC relator list.
 public enum ContributorRole {
-    /// The word for a code; a code that the list does not have stands for itself.
+    /// The word for a code, or the code itself if the list does not have it.
     public static func name(of code: String) -> String {
         code.isEmpty ? "with" : words[code].map { String($0) } ?? code
     }

@@ -26,7 +26,7 @@ public enum RomanNumeral {
         var (total, before) = (0, 0)
         for letter in letters {
             guard let value = value(of: letter) else { return nil }
-            // What stands before a larger one was added, and is to be taken away.
+            // A number before a larger one was added, but must be subtracted.
             total += before < value ? value - 2 * before : value
             before = value
         }
