@@ -21,7 +21,7 @@ public enum BookFile {
 
     /// Opens a book that comes in at a descriptor, read to its end.
     ///
-    /// - Parameter path: what it is called in errors, `-` for standard input.
+    /// - Parameter path: its name in errors; `-` for standard input.
     public static func open(
         reading descriptor: FileDescriptor, path: FilePath, converter: Converter = .inProcess
     ) throws(FormatError) -> Book {

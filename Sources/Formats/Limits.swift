@@ -1,6 +1,6 @@
 import Markup
 
-/// What a book may cost; beyond a limit the part is cut, a notice says so, and the rest opens.
+/// Limits of what a book may cost. Beyond a limit, the part is cut, a notice says so, and the rest opens.
 extension Limits {
     /// A book read from a pipe.
     static let input = 512 << 20
@@ -23,7 +23,7 @@ extension Limits {
     static let markdownAddressWork = 500_000_000
     static let markdownTagWork = 500_000_000
     static let markdownContainerWork = 200_000_000
-    /// Lines of plain text that stand together; more are no paragraph.
+    /// Consecutive lines of plain text. More are not a paragraph.
     static let textLines = 2_000
     /// Runs of letters that are printed over each other in plain text; further ones are plain.
     static let emphases = 200_000
@@ -42,7 +42,7 @@ extension Limits {
     static let drawing = 32 << 20
 
     static let members = 200_000
-    /// Bytes that a member of an archive is said to have.
+    /// The stated size of an archive's member, in bytes.
     static let declaredSize = 1 << 40
     /// What may look like the end of an archive's directory.
     static let directoryEnds = 8

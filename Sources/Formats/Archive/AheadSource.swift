@@ -15,7 +15,7 @@ final class AheadSource: MemberSource {
     private var got: Int?
     private var isWaiting = true
 
-    /// Nil where the system has no thread to give.
+    /// Nil if the system cannot start a thread.
     init?(_ source: any MemberSource) {
         let ring = Ring(source)
         guard Worker.start({ ring.fill() }) else { return nil }

@@ -1,7 +1,7 @@
 import Markup
 import Synchronization
 
-/// What an archive's directory tells of a member.
+/// A member of an archive, according to its directory.
 struct ArchiveMember: Hashable, Sendable {
     /// As the archive writes it.
     var name: String
@@ -9,7 +9,7 @@ struct ArchiveMember: Hashable, Sendable {
     var byteCount: Int
     /// Encrypted by the archive itself.
     var isEncrypted: Bool
-    /// The compression method because of which it cannot be read; nil where it can, or is encrypted.
+    /// The compression method that cannot be read; nil if the member can be read, or is encrypted.
     var packing: PackingMethod?
 
     init(name: String, byteCount: Int, isEncrypted: Bool = false, packing: PackingMethod? = nil) {
@@ -39,7 +39,7 @@ final class Archive: Sendable {
         case localHeaders([LocalHeader])
         /// The files below a folder.
         case folder([FilePath])
-        /// Members that no file holds, and after them those that are made when they are asked for.
+        /// Members that are in no file, then members that are made when they are needed.
         case memory([[UInt8]], later: [LaterMember])
     }
 
@@ -105,7 +105,7 @@ final class Archive: Sendable {
         }
     }
 
-    /// The compression method because of which none of some members can be read; nil where one can.
+    /// The compression method that makes all of some members unreadable; nil if one can be read.
     func packing(ofAll indices: some Collection<Int>) -> PackingMethod? {
         guard let first = indices.first, indices.allSatisfy({ members[$0].packing != nil }) else {
             return nil

@@ -62,7 +62,7 @@ final class ByteSource: Sendable {
 
     /// Fills a buffer from an offset on.
     ///
-    /// - Returns: the bytes read, fewer than asked for only at the end or where reading fails.
+    /// - Returns: the bytes read; fewer than requested only at the end, or if reading fails.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard offset >= 0, offset < count else { return 0 }
         let wanted = min(buffer.count, count - offset)
@@ -78,7 +78,7 @@ final class ByteSource: Sendable {
         }
     }
 
-    /// A range as an array, shorter where the source ends.
+    /// The bytes of a range, fewer at the end of the source.
     func bytes(_ range: Range<Int>) -> [UInt8] {
         let range = range.clamped(to: 0..<count)
         return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

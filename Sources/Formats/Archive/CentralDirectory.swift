@@ -4,7 +4,7 @@ import Markup
 ///
 ///     member … member   entry … entry   [end, 64 bits   where that is]   end   comment
 ///
-/// Read once, in one piece. A directory that says of itself what is not so is none.
+/// It is read once, in one piece. An inconsistent directory is ignored.
 struct CentralDirectory: Sendable {
     private(set) var entries: [DirectoryEntry] = []
 
@@ -19,7 +19,7 @@ struct CentralDirectory: Sendable {
         return nil
     }
 
-    /// The entries that an end leads to; false, without any, where they are not what it says.
+    /// Reads the entries before an end of the directory. Returns false, without entries, if they do not fit the end.
     private mutating func read(_ end: DirectoryEnd, _ source: ByteSource) -> Bool {
         let bytes = source.bytes(end.directory)
         guard bytes.count == end.directory.count else { return false }
@@ -42,7 +42,7 @@ struct CentralDirectory: Sendable {
     }
 }
 
-/// What the end of a directory says of it (APPNOTE 4.3.16).
+/// The end of a directory (APPNOTE 4.3.16).
 struct DirectoryEnd {
     static let size = 22
     private static let signature: [UInt8] = [0x50, 0x4B, 5, 6]
@@ -51,7 +51,7 @@ struct DirectoryEnd {
     private static let size64 = 56
     private static let locatorSize = 20
 
-    /// Where the entries stand in the file.
+    /// The range of the entries in the file.
     let directory: Range<Int>
     let entryCount: Int
 
@@ -82,7 +82,7 @@ struct DirectoryEnd {
         entryCount = count
     }
 
-    /// The end in 64 bits, if one stands before (APPNOTE 4.3.14, 4.3.15).
+    /// The 64-bit end, if there is one before (APPNOTE 4.3.14, 4.3.15).
     private static func wide(before offset: Int, in source: ByteSource) -> [UInt8]? {
         let locator = source.bytes(max(0, offset - locatorSize)..<offset)
         guard locator.count == locatorSize, locator.starts(with: locatorSignature) else { return nil }

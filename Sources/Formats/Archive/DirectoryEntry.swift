@@ -1,6 +1,6 @@
 import CZlib
 
-/// What an archive's directory says of a member (APPNOTE 4.3.12).
+/// An entry of an archive's directory (APPNOTE 4.3.12).
 struct DirectoryEntry: Sendable {
     /// Of an entry without name, extra fields and comment.
     static let size = 46
@@ -14,7 +14,7 @@ struct DirectoryEntry: Sendable {
     private(set) var packedCount: Int
     /// Of the inflated data.
     private(set) var byteCount: Int
-    /// Where the member's local header stands in the file.
+    /// The offset of the member's local header in the file.
     private(set) var header: Int
 
     /// How data are packed (APPNOTE 4.4.5), as far as books use it (EPUB 3.3 §4.2.3).
@@ -28,7 +28,7 @@ struct DirectoryEntry: Sendable {
         if !isEncrypted, case .other(let method) = method { method } else { nil }
     }
 
-    /// The length of the entry at an offset; nil where there is none.
+    /// The length of the entry at an offset; nil if there is none.
     static func length(at offset: Int, in bytes: [UInt8]) -> Int? {
         guard offset + size <= bytes.count, bytes[offset..<offset + 4].elementsEqual(signature) else {
             return nil
@@ -39,7 +39,7 @@ struct DirectoryEntry: Sendable {
         return offset + length <= bytes.count ? length : nil
     }
 
-    /// Reads the entry at an offset where `length` has found one.
+    /// Reads the entry at an offset for which `length` is not nil.
     init(at offset: Int, in bytes: [UInt8]) {
         let flags = bytes.value16(at: offset + 8)
         let nameEnd = offset + Self.size + bytes.value16(at: offset + 28)
@@ -60,7 +60,7 @@ struct DirectoryEntry: Sendable {
         widen(extra)
     }
 
-    /// Numbers that 32 bits cannot hold stand, in this order, in an extra field (APPNOTE 4.5.3).
+    /// Numbers that do not fit into 32 bits are, in this order, in an extra field (APPNOTE 4.5.3).
     private mutating func widen(_ extra: ExtraFields) {
         guard byteCount == 0xFFFF_FFFF || packedCount == 0xFFFF_FFFF || header == 0xFFFF_FFFF,
             let wide = extra[0x0001]

@@ -12,7 +12,7 @@ final class InflatingSource: MemberSource {
     private var stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
     private var state = State.reading
-    /// CRC-32 of all of the inflated data, where it is known, and of those that came so far.
+    /// The CRC-32 of all inflated data, if it is known, and of the data so far.
     private let expected: UInt?
     private var checksum: UInt = 0
 

@@ -1,6 +1,6 @@
 import Markup
 
-/// The header that stands before each member's data in a ZIP file (APPNOTE 4.3.7).
+/// The header before each member's data in a ZIP file (APPNOTE 4.3.7).
 struct LocalHeader: Hashable, Sendable {
     static let size = 30
     static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
@@ -8,7 +8,7 @@ struct LocalHeader: Hashable, Sendable {
     private static let nameLimit = 1_024
 
     var name: String
-    /// Where the member's data stand in the file; up to the next header where the size is unknown.
+    /// The range of the member's data in the file; up to the next header if the size is unknown.
     var data: Range<Int>
     var isDeflated: Bool
     var isEncrypted: Bool
@@ -17,7 +17,7 @@ struct LocalHeader: Hashable, Sendable {
     /// The sizes follow the data (APPNOTE 4.4.4, bit 3).
     var hasUnknownSize: Bool
 
-    /// Reads the header at an offset; nil for what is none, or of a method that cannot be read.
+    /// Reads the header at an offset; nil if there is none, or if its compression method cannot be read.
     init?(at offset: Int, in source: ByteSource) {
         let fixed = source.bytes(offset..<offset + Self.size)
         guard fixed.count == Self.size, fixed.starts(with: Self.signature) else { return nil }
@@ -39,7 +39,7 @@ struct LocalHeader: Hashable, Sendable {
         if hasUnknownSize { byteCount = 0 }
     }
 
-    /// Where the data behind the header at an offset begin; nil where there is no header.
+    /// The offset of the data after the header at an offset; nil if there is no header.
     static func dataStart(at offset: Int, in source: ByteSource) -> Int? {
         guard offset <= source.count - size, case let fixed = source.bytes(offset..<offset + size),
             fixed.starts(with: signature)

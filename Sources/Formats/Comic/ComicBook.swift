@@ -23,7 +23,7 @@ struct ComicBook: BookSource {
 
     /// - Parameters:
     ///   - pictures: members, in any order.
-    ///   - metadata: what the book says of itself.
+    ///   - metadata: the facts that the book states about itself.
     ///   - sizes: how large the pictures are.
     ///   - contents: nil for an entry for each folder or picture.
     static func book(
@@ -70,7 +70,7 @@ struct ComicBook: BookSource {
         return writer.finish()
     }
 
-    /// An entry for each folder, where there are several, else for each picture.
+    /// An entry for each folder, if there are several, else for each picture.
     private static func contents(_ archive: Archive, _ pictures: [Int]) -> Contents {
         var folders: [String: Int] = [:]
         for (index, picture) in pictures.enumerated().reversed() {
@@ -122,7 +122,7 @@ enum NaturalOrder {
     private static func folded(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }
 
-/// What the name of a file tells of it.
+/// What the name of a file says about it.
 enum PictureName {
     /// Whether a file is a picture, by its name.
     static func isPicture(_ name: String) -> Bool {

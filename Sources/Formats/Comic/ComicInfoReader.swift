@@ -1,19 +1,19 @@
 import BookModel
 import Markup
 
-/// Reads `ComicInfo.xml`: what a comic says of itself.
+/// Reads `ComicInfo.xml`, the metadata of a comic.
 final class ComicInfoReader: MarkupSink {
     private var metadata = Metadata()
     private var text: [UInt8] = []
     private var series = ""
     /// Which issue of the series it is.
     private var number = ""
-    /// What is said of it; `Unknown` says nothing.
+    /// Whether it is read from the right; nil if that is `Unknown` or not stated.
     private var isFromTheRight: Bool?
 
     func restart() { (metadata, isFromTheRight, series, number) = (Metadata(), nil, "", "") }
 
-    /// What was read of the comic; where no direction is said, it is that of the language.
+    /// The metadata. If it states no direction, that of the language applies.
     func finish() -> Metadata {
         if !series.isEmpty { metadata.series = [Metadata.Series(name: series, position: number)] }
         metadata.readAsWritten()

@@ -10,7 +10,7 @@ protocol Conversion: Sendable {
 
     /// An empty value, to be decoded into.
     init()
-    /// Encodes or decodes the parameters; the file is sent apart.
+    /// Encodes or decodes the parameters. The file is sent separately.
     mutating func code(_ coder: inout DocumentCoder)
     /// Runs the C library on the file.
     func answer(to input: ByteSource) -> Answer

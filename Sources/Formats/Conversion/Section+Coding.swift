@@ -44,7 +44,7 @@ extension Block.Kind {
         }
     }
 
-    /// The level of a heading, or where a table or a formula is among those of its section.
+    /// The level of a heading, or the index of a table or a formula in its section.
     private var number: Int {
         switch self {
         case .heading(let number), .table(let number), .formula(let number): number

@@ -48,7 +48,7 @@ extension Section {
 
     // MARK: - Blocks
 
-    /// - Parameter limit: tables in them have a lower index, so that none stands in itself.
+    /// - Parameter limit: tables within have a lower index, so that no table contains itself.
     private func areSound(_ blocks: [Block], above limit: Int) -> Bool {
         areInOrder(blocks.lazy.map(\.range)) && blocks.allSatisfy { isSound($0, above: limit) }
     }

@@ -1,6 +1,6 @@
 import Markup
 
-/// What a file holds: its first bytes decide, its name where they leave a choice.
+/// The format of a file. Its first bytes decide, and its name if they leave a choice.
 package enum FileFormat: Hashable, CaseIterable, Sendable {
     /// A ZIP archive: an EPUB, a comic, or a book packed alone.
     case archive
@@ -12,10 +12,10 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
     case markdown
     case plainText
 
-    /// How much of a file is looked at.
+    /// How many bytes at the beginning of a file are examined.
     private static let headLength = 4_096
 
-    /// Nil for what is no book.
+    /// Nil if the file is not a book.
     init?(of source: ByteSource, name: String) {
         let head = source.bytes(0..<Self.headLength)
         if let binary = Self.binary(head, source) {
@@ -44,7 +44,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
         return endsAsArchive(source) || head.starts(with: [0x50, 0x4B]) ? .archive : nil
     }
 
-    /// Something may stand before an archive, but its directory's end is near the file's
+    /// Other bytes may precede an archive, but the end of its directory is near the end of the file
     /// (APPNOTE 4.3.16).
     private static func endsAsArchive(_ source: ByteSource) -> Bool {
         let tail = source.bytes(max(0, source.count - 1_024)..<source.count)
@@ -108,7 +108,7 @@ extension FileFormat {
 // MARK: - Text
 
 extension FileFormat {
-    /// No text holds many controls, and none a zero; and what only looks like text is no book.
+    /// Text has few control characters, and no zero. RTF and PostScript look like text, but are not books.
     private static func isText(_ head: [UInt8]) -> Bool {
         guard !head.starts(with: #"{\rtf"#.utf8), !head.starts(with: "%!PS".utf8) else { return false }
         let controls = head.filter { $0 < 0x20 && !(0x08...0x0D).contains($0) && $0 != 0x1B }.count
@@ -126,7 +126,7 @@ extension FileFormat {
         return even * 50 < odd || odd * 50 < even
     }
 
-    /// The zeros in even and in odd places; nil where there are few.
+    /// The number of zeros at even and at odd places; nil if there are few.
     static func zeros(_ head: [UInt8]) -> (even: Int, odd: Int)? {
         var zeros = (even: 0, odd: 0)
         for (index, byte) in head.enumerated() where byte == 0 {
@@ -135,7 +135,7 @@ extension FileFormat {
         return (zeros.even + zeros.odd) * 10 > head.count ? zeros : nil
     }
 
-    /// In lower case, without a byte order mark and what white space and comments stand before.
+    /// The beginning in lower case, without a byte order mark and white space.
     private static func folded(_ head: [UInt8]) -> [UInt8] {
         var text = head.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }[...]
         for mark in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]]

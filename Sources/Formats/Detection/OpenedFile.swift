@@ -7,7 +7,7 @@ struct OpenedFile: Sendable {
     let source: ByteSource
     /// As it was given, for errors.
     let path: FilePath
-    /// Its own name on one line: the title of a book that has none.
+    /// The name of the file on one line, which is the title of a book without one.
     let name: String
     /// Where it lies, with what it may lie beside; nil for what comes out of another file or a pipe.
     let folder: FilePath?

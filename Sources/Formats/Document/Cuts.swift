@@ -11,7 +11,7 @@ struct Cuts {
         var offset: Int
         /// 1 for the outermost.
         var level = 1
-        /// False for what is read only where a link leads to it, as notes.
+        /// False for parts outside the reading order, such as notes.
         var isLinear = true
     }
 

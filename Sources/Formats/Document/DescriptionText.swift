@@ -1,6 +1,6 @@
 import Markup
 
-/// What a book says of itself, as paragraphs of plain text: it may hold markup, well made or not.
+/// A description as paragraphs of plain text. It may have markup, valid or not.
 ///
 ///     <p>A man looks for a <i>whale</i>.</p><p>It finds him.</p>  ─▶  two paragraphs
 struct DescriptionText {
@@ -58,7 +58,7 @@ struct DescriptionText {
         String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
     }
 
-    /// A sign for less stands before no name.
+    /// Whether a `<` begins markup, by the character after it.
     private static func isMarkup(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let next = scalar(bytes) else { return false }
         return next.properties.isAlphabetic || next == "/" || next == "!" || next == "?"
@@ -77,7 +77,7 @@ struct DescriptionText {
         }
     }
 
-    /// What a reference stands for, and its bytes; an ampersand where it is none.
+    /// The character of a reference, and the reference's length; an ampersand if it is not a reference.
     private static func reference(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, count: Int) {
         let name = bytes.dropFirst().prefix(mostOfReference + 1).prefix {
             $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")

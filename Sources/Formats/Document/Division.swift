@@ -7,7 +7,7 @@ struct Division {
     private static let largePart = 96 << 10
     /// A document of fewer bytes is not cut at its headings.
     private static let largeDocument = 64 << 10
-    /// Headings that stand closer, in bytes on an average, begin no sections.
+    /// The least average distance in bytes of headings that begin sections.
     private static let smallPart = 2 << 10
 
     private(set) var sections: [Section] = []
@@ -15,7 +15,7 @@ struct Division {
 
     /// - Parameters:
     ///   - name: of the document, as its links to itself have it.
-    ///   - places: where sections may begin.
+    ///   - places: the places where sections may begin.
     init(_ document: Section, named name: String, at places: [Cuts.Place]) {
         var cuts = Cuts(places, in: document)
         cuts.leaveOutInner(below: Self.largePart)
@@ -40,7 +40,7 @@ struct Division {
         self.init(document, named: name, at: places)
     }
 
-    /// The section that a name such as `1` stands for: links of a book may hold any number.
+    /// The section with a name such as `1`. Links of a book may have any number.
     static func section(named name: String) -> Int? { Int(name).flatMap { $0 > 0 ? $0 - 1 : nil } }
 
     private mutating func add(_ section: Section, isLinear: Bool) {

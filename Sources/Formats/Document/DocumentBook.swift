@@ -19,8 +19,8 @@ struct DocumentBook {
 
     /// - Parameters:
     ///   - metadata: a title that is missing is the first heading, else the file's name.
-    ///   - resources: where the files are that sections name.
-    ///   - restyle: reads the document anew by other style sheets; nil where it cannot be read any more.
+    ///   - resources: the files that sections name.
+    ///   - restyle: reads the document again with other style sheets; nil if it cannot be read any more.
     func book(
         _ metadata: Metadata, of file: OpenedFile, identifier: String = "",
         resources: any ResourceSource = NoResources(),
@@ -89,7 +89,7 @@ struct DocumentBook {
         }
     }
 
-    /// The name of a heading's place, made where it has none; none at a section's beginning.
+    /// The anchor of a heading, which is made if there is none; nil at a section's beginning.
     private mutating func anchor(of block: Block, in section: Int) -> String? {
         let offset = block.range.lowerBound
         guard offset > 0 else { return nil }

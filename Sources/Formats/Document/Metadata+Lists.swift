@@ -2,7 +2,7 @@ import BookModel
 import Markup
 
 extension Metadata {
-    /// Takes in subjects that stand in one line, with commas or semicolons between.
+    /// Adds subjects from one line, separated by commas or semicolons.
     mutating func add(subjects line: String) {
         for part in line.split(whereSeparator: { $0 == "," || $0 == ";" }) {
             let subject = String(part).singleLine()
@@ -13,7 +13,7 @@ extension Metadata {
         }
     }
 
-    /// Takes in what the book says of itself, which may hold the markup of HTML.
+    /// Sets the description, which may have HTML markup.
     package mutating func describe(by text: String) {
         description = DescriptionText(text).paragraphs.joined(by: "\u{2029}")
     }

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Takes a section apart from its beginning to its end.
+/// Cuts a section into parts, from its beginning to its end.
 struct SectionSlicer {
     private let whole: Section
     private var block = 0
@@ -61,7 +61,7 @@ struct SectionSlicer {
         }
     }
 
-    /// What a block is in the part, which takes the tables that it is made of along.
+    /// The kind of a block in the part. Copies the tables that it contains.
     private func copy(
         _ kind: Block.Kind, from start: Int, _ firstSpan: Int, _ part: inout Section
     ) -> Block.Kind {
@@ -77,9 +77,9 @@ struct SectionSlicer {
         return .table(part.tables.count - 1)
     }
 
-    /// Takes a box and those that it stands in; what is cut goes on in the next part.
+    /// Adds a box and its outer boxes. A box that is cut continues in the next part.
     ///
-    /// - Parameter boxes: those that the part has, by their indices in the whole.
+    /// - Parameter boxes: the boxes of the part, by their indices in the whole section.
     /// - Returns: its index in the part.
     private func copy(
         box index: Int, ofBlocks blocks: Range<Int>, _ boxes: inout [Int: Int], _ part: inout Section

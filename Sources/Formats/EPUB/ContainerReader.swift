@@ -1,6 +1,6 @@
 import Markup
 
-/// Reads `META-INF/container.xml` (EPUB 3.3 §4.2.6.3.1): where the package document stands.
+/// Reads the path of the package document from `META-INF/container.xml` (EPUB 3.3 §4.2.6.3.1).
 ///
 /// Of several renditions the first is read; what is no package document only for want of one.
 final class ContainerReader: MarkupSink {

@@ -10,7 +10,7 @@ struct EPUBOpening {
     private var encrypted: Set<String> = []
     private var protection: Protection?
     private var sections: [EPUBSection] = []
-    /// Sections by the member they are read from, and by name for those that have none.
+    /// Sections by their member of the archive, or by name if they have none.
     private var byMember: [Int: Int] = [:]
     private var byName: [String: Int] = [:]
     /// Items that the reading order names, whether they are there or not.
@@ -32,7 +32,7 @@ struct EPUBOpening {
 
     /// Nil when the archive holds nothing that can be read as a section.
     ///
-    /// - Parameter format: what the book is, where that is not what its package says.
+    /// - Parameter format: the format of the book, if the package does not say it.
     mutating func open(identity digest: String, format: String? = nil) -> Book? {
         if archive.isDamaged { warnings.append(.damagedArchive) }
         for member in archive.members {
@@ -133,7 +133,7 @@ extension EPUBOpening {
         return isIndex[0] != isIndex[1] ? isIndex[0] : first < second
     }
 
-    /// Pages that the reading order does not name are read where contents or links lead to them.
+    /// Pages outside the reading order are added if contents or links lead to them.
     private mutating func addUnlisted() {
         let navigation = package.navigationItem?.path.flatMap { archive.index(of: $0) }
         for (index, item) in package.items.enumerated() where sections.count < Limits.sections {
@@ -161,7 +161,7 @@ extension EPUBOpening {
     /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
     ///
     /// - Parameters:
-    ///   - items: where the items are, by their ids.
+    ///   - items: the places of the items, by their ids.
     ///   - common: pages that pictures are shown instead of.
     private func readable(_ item: Int, in items: [String: Int], common: Set<String>) -> Int {
         guard let fallback = package.items[item].fallback else { return item }
@@ -244,7 +244,7 @@ extension EPUBOpening {
         return isPicture ? .picture : .markup(member: member)
     }
 
-    /// What a section that is a picture counts for among those that are text.
+    /// The weight of a section that is a picture, compared with sections of text.
     private static let bytesOfPicture = 40
 
     private static func isPage(_ path: String) -> Bool {

@@ -15,7 +15,7 @@ enum FolderOpening {
     /// Whether a folder is a book, not one that has books somewhere below it: it holds the container
     /// or the package of one EPUB, or pages and among them an index.
     ///
-    /// - Parameter listing: the folder and those directly below it.
+    /// - Parameter listing: the folder and the folders directly below it.
     static func holdsBook(_ listing: FolderListing) -> Bool {
         let names = listing.members.map { $0.name.lowercased() }
         if names.contains("meta-inf/container.xml") { return true }

@@ -1,6 +1,6 @@
 import BookModel
 
-/// What a package document says (EPUB 3.3 §5, OPF 2.0.1).
+/// The contents of a package document (EPUB 3.3 §5, OPF 2.0.1).
 struct Package {
     struct Item: Hashable, Sendable {
         var id = ""
@@ -13,14 +13,14 @@ struct Package {
         var mediaType = ""
         /// Separated by spaces (EPUB 3.3 §5.6.2.1).
         var properties = ""
-        /// The id of the item to show instead where this one cannot be shown.
+        /// The id of the item to show if this one cannot be shown.
         var fallback: String?
     }
 
     struct ItemReference: Hashable, Sendable {
         var id: String
         var isLinear: Bool
-        /// Where it stands in the document.
+        /// Its place in the document.
         var place: SpinePlace
         /// The side of a spread that it is to begin on (EPUB 3.3 §8.2.2.4).
         var pageSide: PageSide?
@@ -35,7 +35,7 @@ struct Package {
         var fragment: String?
     }
 
-    /// Where the document stands within the archive.
+    /// The path of the document within the archive.
     var path: String
     var metadata = Metadata()
     var identifier = ""

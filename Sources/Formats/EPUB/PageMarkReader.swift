@@ -60,7 +60,7 @@ final class PageMarkReader: MarkupSink {
         }
     }
 
-    /// The number in `[Pg 12]`, `Page xii.` and the like; nil where there is none.
+    /// The number in `[Pg 12]`, `Page xii.` and the like; nil if there is none.
     static func label(in words: String) -> String? {
         let parts = words.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         guard let last = parts.last, last.utf8.count <= 8, parts.count <= 3 else { return nil }

@@ -51,7 +51,7 @@ struct HTMLConversion: Conversion {
     }
 }
 
-/// Opens an HTML file: one page, in sections where it is large.
+/// Opens an HTML file: one page, in sections if it is large.
 enum HTMLOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         let document = try read(file, Styling())

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Reads an HTML document: its text into a section, and what its head says of it (HTML §4.2).
+/// Reads an HTML document: its text into a section, and the metadata of its head (HTML §4.2).
 final class HTMLReader: MarkupSink {
     private(set) var metadata = Metadata()
     private let section: SectionReader

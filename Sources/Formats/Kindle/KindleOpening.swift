@@ -54,7 +54,7 @@ enum KindleOpening: FormatOpening {
         return try document.book(
             outline.metadata, of: file, identifier: outline.identity.identifier, resources: resources,
             restyle: { styling in
-                // The text is not kept beside its sections.
+                // The text is not needed besides its sections.
                 let section = try? read(file, styling).document
                 return section.map { DocumentBook(division(of: $0, named: name)) }
             })

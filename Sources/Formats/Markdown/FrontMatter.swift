@@ -4,7 +4,7 @@ import Markup
 /// What stands between lines of `---` before a Markdown document: names and values (a small part
 /// of YAML 1.2: plain and quoted scalars, lists on one line or below).
 struct FrontMatter {
-    /// Longer ones are none.
+    /// The longest front matter, in bytes.
     private static let limit = 64 << 10
 
     private(set) var metadata = Metadata()

@@ -1,4 +1,4 @@
-/// Lines whose words stand in columns, and drawings: what spaces and signs draw, which must keep them.
+/// Lines with words in columns, and drawings made of spaces and signs. They must keep their spaces.
 enum AlignedLines {
     /// Fewer spaces part sentences, or stretch the lines of justified text.
     private static let leastSpaces = 3
@@ -16,7 +16,7 @@ enum AlignedLines {
         }
         if lines.contains(where: { isRuler($0, in: text) }) { return true }
         let found = lines.map { line in
-            // What stands behind the sign of an item is no column.
+            // The text after the sign of an item is not a column.
             let mark = TextItem.markColumns(of: text[line.range]).map { line.indent + $0 }
             return gaps(in: line, of: text).filter { $0.end - $0.width != mark }
         }

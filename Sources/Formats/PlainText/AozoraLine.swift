@@ -59,7 +59,7 @@ struct AozoraLine: Hashable, Sendable {
 
     /// 1 to 3 for what a note calls a large, middle or small heading.
     static func headingLevel(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
-        // Each of these characters takes three bytes.
+        // Each of these characters has three bytes.
         guard line.count < 600, line.contains(0xEF) else { return nil }
         let text = String(decoding: line, as: UTF8.self)
         guard text.contains("見出し］") else { return nil }

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Goes through a plain text once and finds where its chapters begin.
+/// Finds where the chapters of a plain text begin, in one pass.
 struct ChapterFinder {
     /// Lines longer than this are not broken by hand.
     private static let longLine = 160
@@ -22,7 +22,7 @@ struct ChapterFinder {
     /// How many lines there are of each length.
     private var lengths = [Int](repeating: 0, count: Self.longLine + 1)
     private var hasText = true
-    /// Beginnings of paragraphs, some way apart.
+    /// Beginnings of paragraphs at some distance from each other.
     private var joints: [Int] = []
     /// Behind the end of the book proper.
     private var isOver = false

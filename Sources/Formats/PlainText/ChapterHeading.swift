@@ -4,7 +4,7 @@ import BookModel
 struct ChapterHeading: Hashable, Sendable {
     /// Longer lines are no headings.
     private static let lengthLimit = 70
-    /// What stands for itself; all others want a number.
+    /// Headings that need no number. All others need one.
     private static let alone: Set<String> = [
         "prologue", "epilogue", "preface", "introduction", "foreword", "afterword", "prelude", "conclusion",
     ]

@@ -36,7 +36,7 @@ struct ManualTags {
         text - tag == Self.usual || counts[Pair(tag: tag, text: text), default: 0] >= Self.leastCount
     }
 
-    /// The column after the first gap of two spaces or more; nil without one, or where two spaces end a sentence.
+    /// The column after the first gap of at least two spaces; nil if there is none, or if the two spaces end a sentence.
     static func gap(in line: TextLine, of text: UnsafeBufferPointer<UInt8>) -> Int? {
         var column = line.indent
         var (spaces, last) = (0, UInt8(0))

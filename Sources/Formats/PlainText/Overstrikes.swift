@@ -2,7 +2,7 @@ import BookModel
 import Markup
 import Posix
 
-/// Text as typewriters and manual pages print it: a letter over itself is bold, one over an underscore stands out.
+/// Text with overstrikes, as typewriters and manual pages print it: a letter over itself is bold, a letter over an underscore is emphasized.
 ///
 ///     N⌫NA⌫AM⌫ME⌫E  _⌫f_⌫i_⌫l_⌫e   ─▶   NAME (bold)  file (italic)
 ///
@@ -12,7 +12,7 @@ struct Overstrikes {
     private(set) var emphases: [TextEmphasis] = []
     private var backspaces = 0
     private var struck = 0
-    /// Where the last character begins; nil where there is none that another can be printed over.
+    /// Where the last character begins; nil if there is none to print over.
     private var last: Int?
     /// Of the last character.
     private var traits: SpanStyle.Traits = []
@@ -20,7 +20,7 @@ struct Overstrikes {
     private static let backspace: UInt8 = 0x08
     private static let underscore = CollectionOfOne(UInt8(ascii: "_"))
 
-    /// Reads clean UTF-8; where most backspaces are there for something else, they only go.
+    /// Reads clean UTF-8. If most backspaces are not overstrikes, they are only removed.
     init(_ printed: [UInt8]) {
         guard printed.holds(Self.backspace) else {
             text = printed
@@ -63,12 +63,12 @@ struct Overstrikes {
         last = text[first] > 0x20 ? first : nil
     }
 
-    /// Prints a character over the last one; false where both would have to be seen.
+    /// Prints a character over the last one. Returns false if both would have to be visible.
     private mutating func strike(_ next: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let last, !next.isEmpty else { return false }
         let isUnderscore = text[last...].elementsEqual(Self.underscore)
         if text[last...].elementsEqual(next) {
-            // An underscore of a word that stands out.
+            // An underscore of an emphasized word.
             let goesOn = emphases.last.map { $0.traits == .italic && $0.range.upperBound == last } ?? false
             traits.insert(isUnderscore && goesOn ? .italic : .bold)
         } else if isUnderscore, next.first.map({ $0 > 0x20 }) ?? false {

@@ -18,7 +18,7 @@ enum PageBreakRemover {
     /// Lines of a head.
     private static let headLines = 2
 
-    /// What stands at the edge of a page, but for its numbers and spaces.
+    /// The line at the edge of a page, without its numbers and spaces.
     fileprivate struct Running: Hashable {
         var words: [UInt8] = []
         var numbers: [Int] = []
@@ -32,7 +32,7 @@ enum PageBreakRemover {
         var head: Running
     }
 
-    /// Text without what only pages need; all of it where it has no pages.
+    /// The text without headers and footers; all of it if it has no pages.
     static func joined(_ printed: [UInt8]) -> [UInt8] {
         guard printed.holds(formFeed) else { return printed }
         let cuts = printed.withUnsafeBufferPointer { runningLines(of: $0) }
@@ -74,7 +74,7 @@ enum PageBreakRemover {
         return found.count * 2 > edges.count ? found : []
     }
 
-    /// The foot above a form feed and the head below it, each parted by a blank line from the text of its page.
+    /// The footer above a form feed and the header below it, each separated by a blank line from the text of its page.
     private static func edge(
         at feed: Int, of text: UnsafeBufferPointer<UInt8>, within pages: Range<Int>
     ) -> Edge? {
@@ -142,7 +142,7 @@ extension PageBreakRemover.Running {
         }
     }
 
-    /// Words that a page's number may stand behind.
+    /// Words that may precede a page number.
     private static let signs = ["[page \0]", " page \0"].map { Array($0.utf8) }
 
     /// Whether it is the foot of the page after another one: the number that it ends with says so, and all else is the

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Writes a manual page: paragraphs are set anew, tags keep their text beside them, code keeps its lines.
+/// Writes a manual page: joins the lines of paragraphs, and keeps texts beside their tags, and the lines of code.
 extension PlainTextSetter {
     /// The widest margin, in columns.
     private static let deepestManual = 24

@@ -4,7 +4,7 @@ extension PlainTextSetter {
     /// Columns for each sign.
     private static let quoteColumns = 2
 
-    /// Sets lines of which some are quoted; false where none are.
+    /// Sets lines of which some are quoted. Returns false if none are.
     ///
     /// What is quoted was filled: other lines may be anything that begins so, and stay as they are.
     mutating func setQuotes(_ run: [TextLine], width: Int) -> Bool {
@@ -41,7 +41,7 @@ extension PlainTextSetter {
 
     /// A line without the signs before it, with a space behind the last, and how many these are.
     ///
-    /// Three together are those of a program that asks for input.
+    /// Three signs together are a program's prompt.
     private func unquoted(_ line: TextLine) -> (line: TextLine, level: Int) {
         let signs = text[line.range].prefix { $0 <= 0x20 || $0 == Self.sign }
         let level = signs.count { $0 == Self.sign }

@@ -1,17 +1,17 @@
 import BookModel
 import Markup
 
-/// Makes paragraphs out of lines that stand together.
+/// Makes paragraphs of consecutive lines.
 struct PlainTextSetter {
     let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
     private let convention: TextNotes.Convention
-    /// What stands out in all of the text, in order.
+    /// The emphasized ranges of the whole text, in order.
     private let emphases: [TextEmphasis]
     /// What underscores say of the lines that are set.
     private var underscored: [TextEmphasis] = []
     var writer: SectionWriter
-    /// Columns before all blocks: those of a mail that is quoted.
+    /// The indent of all blocks, as in a quoted mail.
     var quoteMargin = 0
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
@@ -78,7 +78,7 @@ struct PlainTextSetter {
         }
         guard !setQuotes(run, width: width) else { return }
         if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
-        // A single line that stands far to the right is no item.
+        // A single line far to the right is not an item.
         if run.count > 1 || run[0].indent <= Self.widestMargin,
             let items = TextItem.items(of: run, in: text)
         {
@@ -106,7 +106,7 @@ struct PlainTextSetter {
         }
     }
 
-    /// Sets lines as they stand, the leftmost of them at the margin.
+    /// Sets lines as they are, the leftmost at the margin.
     private mutating func setColumns(_ run: [TextLine]) {
         let base = run.map(\.indent).min() ?? 0
         var style = spaced
@@ -127,7 +127,7 @@ struct PlainTextSetter {
         writer.endBlock()
     }
 
-    /// Sets the items of a list, whose lines stand behind their signs or numbers.
+    /// Sets the items of a list, with their lines after the signs or numbers.
     private mutating func set(_ items: [TextItem], width: Int) {
         for (position, item) in items.enumerated() {
             var style = BlockStyle()
@@ -138,14 +138,14 @@ struct PlainTextSetter {
         }
     }
 
-    /// How deep all lines but the first stand; nil where one of them is not deeper than that.
+    /// The indent of all lines except the first; nil if one of them is not deeper than the first.
     private func hangingDepth(_ run: [TextLine]) -> Int? {
         guard let first = run.first, let depth = run.dropFirst().map(\.indent).min(), depth > first.indent + 1
         else { return nil }
         return depth
     }
 
-    /// Sets a paragraph whose first line stands out; false for others.
+    /// Sets a paragraph with a hanging first line. Returns false for others.
     private mutating func setHanging(_ run: [TextLine], width: Int) -> Bool {
         guard let depth = hangingDepth(run), 4 * run[0].indent < width,
             isFull(run[0], before: run[1], width: width)
@@ -222,7 +222,7 @@ struct PlainTextSetter {
         return style
     }
 
-    /// Parts a run at its indented lines, where the others are not indented.
+    /// Divides lines into paragraphs at indented lines, if the others are not indented.
     private func split(_ run: [TextLine]) -> [[TextLine]] {
         let base = run.map(\.indent).min() ?? 0
         let indented = run.filter { $0.indent > base + 1 }.count
@@ -236,7 +236,7 @@ struct PlainTextSetter {
         return paragraphs
     }
 
-    /// A margin or the middle, by where the lines stand.
+    /// Sets the alignment of lines by their positions: at a margin or centred.
     private func place(_ lines: [TextLine], width: Int, _ style: inout BlockStyle) {
         let indent = lines.map(\.indent).min() ?? 0
         guard indent > 1, style.firstLineIndent == 0 else { return }
@@ -298,14 +298,14 @@ struct PlainTextSetter {
         writer.beginBlock(kind, style)
     }
 
-    /// What stands out within a range, or on both sides of it.
+    /// The emphasized ranges within a range, or on both sides of it.
     private func standingOut(_ range: Range<Int>) -> ArraySlice<TextEmphasis> {
         let emphases = underscored.isEmpty ? emphases : underscored
         let first = emphases.partitioningIndex { $0.range.upperBound > range.lowerBound }
         return emphases[first...].prefix { $0.range.lowerBound < range.upperBound }
     }
 
-    /// Writes text of a line, with what stands out in it.
+    /// Writes text of a line, with its emphasized ranges.
     mutating func write(_ range: Range<Int>, keepsSpaces: Bool = false) {
         var start = range.lowerBound
         func write(_ part: Range<Int>, _ style: SpanStyle = SpanStyle()) {

@@ -1,6 +1,6 @@
 import BookModel
 
-/// A run of plain text that stands out.
+/// An emphasized range of plain text.
 struct TextEmphasis: Hashable, Sendable {
     /// Bytes of the text, with the marks at both ends.
     var range: Range<Int>

@@ -51,7 +51,7 @@ enum TextEncoding {
         return uchardet_get_charset(detector).map { String(cString: $0) }
     }
 
-    /// Only lines that hold something beyond ASCII tell encodings apart.
+    /// Only lines with bytes beyond ASCII distinguish encodings.
     private static func feed(_ chunk: [UInt8], upTo limit: Int, to detector: uchardet_t) -> Bool {
         var fed = 0
         for line in chunk.split(separator: 0x0A) where line.contains(where: { $0 >= 0x80 || $0 == 0x1B }) {

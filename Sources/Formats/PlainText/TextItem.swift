@@ -13,7 +13,7 @@ struct TextItem: Hashable, Sendable {
     /// Columns of white space before its sign or number.
     var indent: Int { lines.first?.indent ?? 0 }
 
-    /// The items of lines that stand together; nil where these are no list.
+    /// The items of consecutive lines; nil if these are not a list.
     static func items(of run: [TextLine], in text: UnsafeBufferPointer<UInt8>) -> [TextItem]? {
         var items: [TextItem] = []
         for line in run {

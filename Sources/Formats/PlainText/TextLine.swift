@@ -72,7 +72,7 @@ struct TextLines {
 }
 
 extension UInt8 {
-    /// How many columns the character takes that begins with this byte of UTF-8, roughly.
+    /// The approximate width of the character that begins with this byte of UTF-8.
     fileprivate var columns: Int { self < 0xE3 ? 1 : 2 }
 }
 

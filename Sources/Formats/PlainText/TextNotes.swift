@@ -1,17 +1,17 @@
 import BookModel
 import Markup
 
-/// What a plain text says of itself before it begins, and whose customs it follows.
+/// The title and author at the beginning of a plain text, and the conventions that it follows.
 struct TextNotes {
     enum Convention: Hashable, Sendable {
         case none
-        /// Project Gutenberg: the book stands between lines of three asterisks.
+        /// Project Gutenberg: the book is between lines of three asterisks.
         case gutenberg
         /// Aozora Bunko: 《ruby》, ｜ and ［＃notes］.
         case aozora
     }
 
-    /// How far into the text a title may stand.
+    /// The most groups of lines that are searched for a title.
     private static let titleRuns = 12
 
     private(set) var metadata = Metadata()
@@ -19,7 +19,7 @@ struct TextNotes {
     private var firstLine = ""
     private var runs = 0
 
-    /// Takes note of lines that stand together; called for each run of them in order.
+    /// Examines consecutive lines. Called for each group of them in order.
     mutating func read(_ run: [TextLine], in text: UnsafeBufferPointer<UInt8>) {
         guard runs < Self.titleRuns, let first = run.first else { return }
         runs += 1
@@ -46,7 +46,7 @@ struct TextNotes {
 
     mutating func beginGutenberg() { if convention == .none { convention = .gutenberg } }
 
-    /// The author stands below the title.
+    /// Adopts the conventions of Aozora Bunko, where the author is below the title.
     private mutating func beginAozora() {
         guard convention == .none else { return }
         convention = .aozora

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Files that stand in their own address (RFC 2397).
+/// Files within their address (RFC 2397).
 enum DataURL {
     private static let scheme = "data:"
 
@@ -11,9 +11,9 @@ enum DataURL {
             .elementsEqual(scheme.utf8)
     }
 
-    /// The beginning of a file, so many bytes where it has them; nil where there is none.
+    /// The first bytes of a file; nil if there is no file.
     static func head(of address: String, count: Int) -> [UInt8]? {
-        // A byte is written as three letters at most, those of the kind left out.
+        // A byte takes at most three letters, and the media type comes first.
         let start = String(decoding: address.utf8.prefix(count * 3 + 1_000), as: UTF8.self)
         return (try? bytes(of: start)).map { Array($0.prefix(count)) }
     }

@@ -17,7 +17,7 @@ extension ResourceSource {
         (try? bytes(named: name)).map { Array($0.prefix(count)) }
     }
 
-    /// How large the pictures are that are among these files, and those that stand in their own address.
+    /// The sizes of the pictures among these files, and of those within their address.
     var sizes: PictureSizes {
         PictureSizes { name, count in
             DataURL.isOne(name)
@@ -39,7 +39,7 @@ extension ResourceSource {
     }
 }
 
-/// The files of a book that has none but those that stand in their own address.
+/// The files of a book that has only files within their address.
 struct NoResources: ResourceSource {
     func bytes(named name: String) throws(ResourceError) -> [UInt8] {
         throw .unknown(name: name.singleLine())
@@ -49,7 +49,7 @@ struct NoResources: ResourceSource {
 extension MemberStream {
     /// All of a resource; of a damaged one what is left.
     ///
-    /// - Parameter size: what it is said to have, in bytes.
+    /// - Parameter size: its stated size, in bytes.
     func resource(named name: String, expecting size: Int = 0) throws(ResourceError) -> [UInt8] {
         let bytes = readToEnd(expecting: size)
         switch state {
@@ -134,7 +134,7 @@ struct FolderResources: ResourceSource {
             place = try FileDescriptor(steps[steps.count - 1], [.nonBlocking, .withoutLinks], in: place)
         } catch {
             switch error {
-            // A link where a file should be; a folder that is a link is none.
+            // The file is a link, or a folder on the way is one.
             case .link: throw .outside(address: name.singleLine())
             case .notFound, .notAFolder, .nameTooLong: throw .unknown(name: name.singleLine())
             default: throw .unreadable(name: name.singleLine())
@@ -146,6 +146,6 @@ struct FolderResources: ResourceSource {
 }
 
 extension FilePath {
-    /// A name that leads nowhere, up, or beyond what the system would take for its end.
+    /// Whether it stays in its folder, leads up, or has a NUL, where the system would end the name.
     fileprivate var isNoStepDown: Bool { bytes.contains(0) || self == "." || self == ".." }
 }
