@@ -132,7 +132,7 @@ import Testing
     @Test func helpShowsTheKeys() throws {
         let (terminal, _) = try open()
         try terminal.press("?")
-        #expect(try terminal.screen(with: "next chapter") != nil)
+        #expect(try terminal.screen(with: "next, previous chapter") != nil)
     }
 
     @Test func theEndsAreMarkedInPlace() throws {
