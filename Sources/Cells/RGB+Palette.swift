@@ -27,6 +27,15 @@ extension RGB {
     /// box of the cube, or among the greys of its brightness.
     var nearestIndex: UInt8 { nearest(of: nearIndices) }
 
+    /// The nearest of the entries of the cube that have the hue of one of them, and of white: shades of a coloured page.
+    public func nearestIndex(likeEntry entry: UInt8) -> UInt8 {
+        // Each step is one more of each light.
+        let (step, cube) = (36 + 6 + 1, Int(entry) - 16)
+        let steps = [cube / 36, cube / 6 % 6, cube % 6]
+        let family = (-(steps.min() ?? 0)...5 - (steps.max() ?? 5)).map { UInt8(Int(entry) + $0 * step) }
+        return nearest(of: family + [231])
+    }
+
     /// How many entries of the palette may be redefined at most, and from which on: the lighter greys.
     public static let mostEntries = 16
     public static let firstEntry: UInt8 = 240

@@ -6,6 +6,18 @@ import Testing
         if case .indexed(let index) = color.form { index } else { nil }
     }
 
+    @Test func shadesOfAnEntryHaveItsHue() {
+        let family: Set<UInt8> = [94, 137, 180, 223, 231]
+        for light in UInt8.min...UInt8.max {
+            for code in [UInt32(light) * 0x10101, UInt32(light) << 16 | 0xD7AF, 0xFF0000 | UInt32(light)] {
+                #expect(family.contains(RGB(code: code).nearestIndex(likeEntry: 223)))
+            }
+        }
+        for entry in family.subtracting([231]) {
+            #expect(RGB(index: entry).nearestIndex(likeEntry: 223) == entry)
+        }
+    }
+
     @Test func aFullPaletteIsKept() {
         for index in UInt8.min...UInt8.max {
             #expect(Color.indexed(index).fitted(to: .palette) == .indexed(index))

@@ -32,10 +32,11 @@ extension Theme {
         position = tones.style(wanted, on: desk)
         tick = position
         paintShades(of: page, over: desk, tones, isLight)
-        if redefines { entries = pageColors }
+        if redefines { entries = pageColors(shadows: isLight ? [0.25, 0.42] : []) }
         let tones =
             redefines ? Tones(depth: .palette, entries: entries, contrast: tones.contrast) : tones
         if tones.depth >= .palette { bookTones = tones }
+        edges = edges.map { Style(foreground: tones.fitted($0.foreground), background: $0.background) }
         hitMark = tones.ink(RGB(code: isLight ? 0xB06000 : 0xE0A030), on: desk.lights)
         ribbon = tones.style(colors[.ribbon]?.lights ?? RGB(code: isLight ? 0xB3202A : 0xD8545C), on: page)
         paintGrounds(colors, tones, isLight, wanted)
@@ -61,11 +62,16 @@ extension Theme {
     }
 
     /// The lights of all colours so far, the most important first.
-    private var pageColors: [RGB] {
+    ///
+    /// - Parameter shadows: how much darker the page is in the shadows of a leaf, as fractions.
+    private func pageColors(shadows: [Double]) -> [RGB] {
+        let shadows = shadows.compactMap { fraction in
+            pageLights.map { Color.rgb($0.mixed(with: .black, by: fraction)) }
+        }
         let colors =
             [text.background, text.foreground, hint.foreground, desk.background, desk.foreground]
             + [position.foreground] + gutter + [rulerGround].compactMap { $0 }
-            + edges.map(\.background) + edges.map(\.foreground)
+            + edges.map(\.background) + shadows
         var lights: [RGB] = []
         for case .rgb(let color) in colors.map(\.form) where !lights.contains(color) { lights.append(color) }
         return Array(lights.prefix(RGB.mostEntries))

@@ -58,5 +58,15 @@ public struct Paper: Hashable, Sendable {
         hasGrounds ? fitted(lights.ground.mixed(with: lights.ink, by: 0.45)) : .indexed(244)
     }
 
-    private func fitted(_ lights: RGB) -> Color { Color.rgb(lights).fitted(to: depth) }
+    /// Of 256 colours, shades of a coloured page have its hue.
+    private func fitted(_ lights: RGB) -> Color {
+        guard depth == .palette, case .indexed(let entry) = page.form, 16..<232 ~= entry else {
+            return Color.rgb(lights).fitted(to: depth)
+        }
+        let ground = RGB(index: entry)
+        if ground.red == ground.green, ground.green == ground.blue {
+            return Color.rgb(lights).fitted(to: depth)
+        }
+        return .indexed(lights.nearestIndex(likeEntry: entry))
+    }
 }
