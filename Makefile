@@ -17,7 +17,7 @@ BUILD_TESTS = swift build --build-tests $(addprefix -Xswiftc ,-whole-module-opti
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test test-long laws places keys terminals build build-tests lint format bench frames fuzz install uninstall clean help deps books
+.PHONY: run test test-long mutants laws places keys terminals build build-tests lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -49,6 +49,9 @@ keys: build ## press, point, paste and resize at random, 200 times over
 terminals: PACKAGES += $(TERMINAL_PACKAGES)
 terminals: build ## look at pictures in real terminals: xterm, kitty, konsole and mlterm
 	Tests/Terminals/run .build/release/recto .build/terminals
+
+mutants: deps books ## plant N (200) random faults of SEED (1) in a copy, and list which no test notices
+	Tests/Mutants/mutants.py
 
 laws: ## of all EPUBs of RECTO_CORPUS: CFIs lead there and back, what is written out are the book's words
 	$(BUILD_TESTS)
