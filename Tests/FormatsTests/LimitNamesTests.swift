@@ -16,7 +16,9 @@ import Testing
     }
 
     private func sources(_ folder: String) throws -> [String] {
-        try FolderNames.sorted(Folders.project + "/" + folder).flatMap { name in
+        let names = FolderNames.sorted(Folders.project + "/" + folder)
+        // Where all values stand, no limit is reached.
+        return try names.filter { $0 != "LimitValuesTests.swift" }.flatMap { name in
             name.hasSuffix(".swift") ? [try text(folder + "/" + name)] : try sources(folder + "/" + name)
         }
     }
