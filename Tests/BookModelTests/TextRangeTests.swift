@@ -47,6 +47,14 @@ import Testing
         #expect(found.map { section.string($0.lowerBound - 11..<$0.upperBound) } == "ttle or no money")
     }
 
+    /// It was as long as the end of the text is no more.
+    @Test func aLongOneWithNothingBehindEndsWithTheTextAtLast() {
+        let cut = TextRange(
+            section: 0, range: 20..<120, text: "Some years ago, never mind how", before: "", after: "",
+            progress: 0)
+        #expect(cut.range(in: section(text)) == 17..<text.utf8.count)
+    }
+
     @Test func ofEqualPlacesTheNearest() {
         let line = "x the same words stand here y"
         let many = Array(repeating: line, count: 5).joined(separator: "\n")

@@ -117,6 +117,17 @@ import Testing
         expectCut(beyond, Notice.Cut.nesting.words)
     }
 
+    /// Their ends are theirs: none ends an element of the same name that is there.
+    @Test func elementsThatAreNestedTooDeeplyEndNoOthers() throws {
+        let outer = Limits.nesting - 3
+        let beyond = try section(
+            repeated("<span>", outer) + "<b><b>in</b><br/>after</b>" + repeated("</span>", outer))
+        expectCut(beyond, Notice.Cut.nesting.words)
+        let after = try #require(text(beyond).firstRange(of: "after"))
+        let offset = text(beyond).utf8.distance(from: text(beyond).startIndex, to: after.lowerBound)
+        #expect(beyond.spans.contains { $0.range.contains(offset) && $0.style.traits.contains(.bold) })
+    }
+
     @Test(arguments: [false, true]) func leavesOutAttributesBeyondTheLimit(soup: Bool) throws {
         func element(_ count: Int) -> String {
             "<p " + (1..<count).map { "a\($0)='1' " }.joined() + "id='here'>words</p>"

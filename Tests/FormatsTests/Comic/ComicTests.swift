@@ -51,6 +51,19 @@ import Testing
         #expect(metadata.contributors == [.init(name: "Cy", role: "clr")])
     }
 
+    @Test func saysWhoMadeItAndWhen() throws {
+        let info = """
+            <ComicInfo><Writer>Wu</Writer><Penciller>Wu</Penciller><Translator>Tia</Translator><Inker>Ian</Inker>
+            <CoverArtist>Cora</CoverArtist><Editor>Eva</Editor><Summary>Of cats.</Summary><Year>1987</Year></ComicInfo>
+            """
+        var made = MadeBook([("ComicInfo.xml", info)])
+        made.add("p1.png", picture(30, 40))
+        let metadata = try made.open(name: "cats.cbz").metadata
+        #expect(metadata.creators == ["Wu"] && metadata.date == "1987")
+        #expect(metadata.contributors.map(\.role) == ["trl", "ill", "ill", "edt"])
+        #expect(metadata.description.contains("Of cats."))
+    }
+
     @Test func ordersNumbersByTheirValue() {
         #expect(NaturalOrder.precedes("a2", "a10"))
         #expect(NaturalOrder.precedes("a002", "A10"))

@@ -87,7 +87,7 @@ import Testing
             head: #"<link rel="stylesheet" href="css/a.css"/><style>.b { stroke: blue }</style>"#)
         let sheet = """
             @import "b.css"; /* } */ p { color: red } .a { fill: red }
-            @media print { .a { fill: black } }
+            @media print { .a { fill: black } .d { stroke: red } }
             .c::before { content: "}{"; stroke: none }
             """
         let book = try MadeBook(chapters: [("a.xhtml", page)], other: [("EPUB/css/a.css", sheet)]).open()

@@ -182,6 +182,16 @@ import Testing
         #expect(metadata("<dc:title \(element)>CSS: מדריך</dc:title>", attributes: package).title == title)
     }
 
+    @Test(arguments: ["creator", "contributor"]) func leadsNamesTheirWay(element: String) {
+        let found = metadata(#"<dc:\#(element) dir="rtl">Ada מדריך</dc:\#(element)>"#)
+        #expect((found.creators + found.contributors.map(\.name)).first == "\u{200F}Ada מדריך")
+    }
+
+    @Test func leadsNothingElse() {
+        let found = metadata(#"<dc:publisher dir="rtl">Ada מדריך</dc:publisher>"#)
+        #expect(found.publisher == "Ada מדריך")
+    }
+
     @Test func marksNothingThatRunsOneWayOnly() {
         #expect(metadata(#"<dc:title dir="rtl">Ferns</dc:title>"#).title == "Ferns")
         #expect(metadata(#"<dc:title dir="rtl">מדריך CSS</dc:title>"#).title == "מדריך CSS")

@@ -240,7 +240,10 @@ import Testing
         #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(1) == [text])
     }
 
-    @Test(arguments: ["- one\n- two\n- three", "1. one\n2. two\n3. three", "* one\n* two"])
+    @Test(arguments: [
+        "- one\n- two\n- three", "1. one\n2. two\n3. three", "99. one\n100. two\n101. three",
+        "* one\n* two",
+    ])
     func keepsItemsAtTheMarginApart(text: String) throws {
         let lines = text.split(separator: "\n").map { String($0) }
         #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(lines.count) == lines)
@@ -414,6 +417,12 @@ import Testing
     ])
     func knowsWhatIsNone(line: String) {
         #expect(heading(line) == nil)
+    }
+
+    @Test func aLongLineIsNoHeading() {
+        let heading = "Chapter 7: " + String(repeating: "a ", count: 30)
+        #expect(self.heading(heading.prefix(70).description) != nil)
+        #expect(self.heading(heading + "a") == nil)
     }
 
     private func heading(_ line: String) -> ChapterHeading? {

@@ -19,6 +19,10 @@ import Testing
         #expect(terms("Call me, ISHMAEL! Café—I’m 42.").0 == "call me ishmael cafe i m 42 ")
     }
 
+    @Test func signsBesideDigitsAndLettersAreNoTerms() {
+        #expect(terms("/0:9@A[z{`a").0 == "0 9 a z a ")
+    }
+
     @Test func pairsAreTermsWhereNoSpacesAre() {
         #expect(terms("夏目漱石は").0 == "夏目 目漱 漱石 石は は ")
         #expect(terms("대한민국 한국").0 == "대한 한민 민국 국 한국 국 ")

@@ -25,6 +25,13 @@ import Testing
         #expect(try found("ecole", in: "École ecole E\u{301}COLE") == ["École", "ecole", "E\u{301}COLE"])
     }
 
+    /// What is read between words is found beside what they hold themselves.
+    @Test func hitsInWhatIsReadTouchOthers() throws {
+        let text = SearchableText(text: Array("aab".utf8), gaps: [1..<2])
+        let hits = try SectionSearch(SearchPattern("a", .literal)).hits(in: text)
+        #expect(hits == SectionHits([0..<1, 1..<2], textLength: 3))
+    }
+
     @Test func tellsCaseApartForACapital() throws {
         #expect(try found("Rose", in: "rose Rose ROSE Rosé") == ["Rose", "Rosé"])
     }
