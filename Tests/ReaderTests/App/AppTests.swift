@@ -227,6 +227,15 @@ extension Reading {
         }
     }
 
+    @Test func pagesAreKnownAsFarAsTheyAreCounted() throws {
+        var reading = try Reading()
+        let count = reading.app.context.reading.pages.set(0).pageCount
+        #expect(count > 1 && reading.app.knows(page: count) && !reading.app.knows(page: count + 1))
+        reading.count()
+        let total = reading.app.context.reading.pages.counts.total
+        #expect(reading.app.knows(page: total))
+    }
+
     @Test func whatIsWaitedForIsSaid() throws {
         var reading = try Reading()
         let page = reading.screen

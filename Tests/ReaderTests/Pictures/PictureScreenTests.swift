@@ -67,6 +67,16 @@ import Typesetting
         #expect(reading.press("⎋").contains("Before it."))
     }
 
+    @Test func longWordsTakeThreeRows() throws {
+        var picture = Illustration("img/whale.png", size: PictureSize(width: 80, height: 64))
+        picture.caption = Illustration.Caption(below: 1)
+        let words = (1...60).map { "word\($0)" }.joined(separator: " ")
+        let section = SampleBook.section([(.picture(picture), "a whale"), (.paragraph, words)])
+        var reading = try Reading(SampleBook.book(sections: [section]), columns: 60, rows: 24)
+        let rows = reading.press("⇥⏎").split(separator: "\n").filter { $0.contains("word") }
+        #expect(rows.count == 3 && rows.last?.hasSuffix(" …") == true)
+    }
+
     @Test func aPictureIsFocusedApartFromItsLink() throws {
         var reading = try reading()
         reading.press("→")

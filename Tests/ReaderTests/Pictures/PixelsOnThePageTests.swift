@@ -115,6 +115,18 @@ import Typesetting
         #expect(pictures(&reading).count == 1)
     }
 
+    @Test func neighboursAreNotWishedForWhereTheirRoomIsUsedUp() throws {
+        var first = try reading()
+        var large = try #require(grant(&first).first)
+        large.name = "large.png"
+        var reading = try reading()
+        reading.app.receive([
+            PictureResult(large, decoded: .success(.pixels([UInt8](repeating: 0, count: 17 << 20))))
+        ])
+        reading.press("→")
+        #expect(grant(&reading).isEmpty)
+    }
+
     @Test func sixelStandsOnNoLastRowAndIsNeverTooLarge() {
         let cell = Size(columns: 10, rows: 20)
         let screen = Size(columns: 40, rows: 12)

@@ -119,6 +119,15 @@ import Testing
         #expect(!turning.screen.contains("Oxford"))
     }
 
+    @Test(arguments: [false, true]) func aBookplateTellsWhenABookWasReadLast(wasRead: Bool) throws {
+        let sample = SampleBook.make(wordsPerSection: [900, 900])
+        let place = wasRead ? Locator(section: 1, offset: 0, progress: 0.5) : nil
+        var reading = try Reading(sample, columns: 120, place: place)
+        reading.app.receive(.reading(SavedReading(last: Shelving.now)))
+        reading.press("g")
+        #expect(reading.screen.contains("50 %") == wasRead)
+    }
+
     @Test func theBookplateOfABookReadFromTheRightStandsOnTheRight() throws {
         let turning = try plate { $0.readingDirection = .rtl }
         #expect(text(turning.grid, 61..<120).contains("Leo Tolstoy"))

@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import TestSupport
 import Testing
 
@@ -74,6 +75,22 @@ import Testing
         edited.metadata.title = "A Sample Book"
         reading.app.receive(edited)
         #expect(reading.screen.contains("206,052"))
+    }
+
+    @Test func itScrollsToItsEndAndBack() throws {
+        var shelving = try Shelving(rows: 8)
+        shelving.press("i")
+        shelving.app.receive(read)
+        let first = shelving.screen
+        let down = (0..<40).map { _ in shelving.press("↓") }
+        #expect(Set(down).count > 2 && down[38] == down[39] && first.contains("The Whale"))
+        #expect(down[39].contains("It finds him."))
+        let up = (0..<40).map { _ in shelving.press("↑") }
+        #expect(up[39] == first)
+        for action in [Mouse.Action.wheelDown, .wheelUp] {
+            _ = shelving.app.handle(.mouse(Mouse(action, at: Point(column: 40, row: 4))), at: .zero)
+            #expect((shelving.screen == first) == (action == .wheelUp))
+        }
     }
 
     @Test func aLongSubtitleIsShownToItsEnd() throws {

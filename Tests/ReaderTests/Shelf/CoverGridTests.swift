@@ -86,6 +86,17 @@ import Testing
         #expect(shelving.screen.contains("Book 39") && !shelving.screen.contains("Book 20"))
     }
 
+    @Test func theScrollMarkMovesByRows() throws {
+        var shelving = try shelving()
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        // Forty books are seven rows.
+        let top = Point(column: layout.scrollColumn, row: layout.body.lowerBound)
+        _ = shelving.app.handle(.mouse(Mouse(.press, at: top)), at: .zero)
+        let next = Point(column: top.column, row: top.row + layout.body.count / 7)
+        _ = shelving.app.handle(.mouse(Mouse(.drag, at: next)), at: .zero)
+        #expect(!shelving.screen.contains("Book 05") && shelving.screen.contains("Book 06"))
+    }
+
     @Test func coversInViewAreWishedForAndShownOnceTheyAreThere() throws {
         var shelving = try Shelving(Self.books, columns: 120, rows: 40)
         _ = shelving.screen

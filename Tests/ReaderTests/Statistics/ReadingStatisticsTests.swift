@@ -147,6 +147,10 @@ import Testing
         // In 80 columns the question stands whole.
         var narrow = try Shelving(columns: 80)
         #expect(narrow.press(":forget⏎").contains("Forget all about The Whale?"))
+        // Its keys need as much room again.
+        var (wide, small) = (try Shelving(columns: 64), try Shelving(columns: 63))
+        #expect(wide.press(":forget⏎").contains("any other key leaves"))
+        #expect(!small.press(":forget⏎").contains("leaves"))
         var long = try Shelving([Shelving.book("On the Origin of Species by Means of Natural Selection")])
         #expect(long.press(":forget⏎").contains("Forget all about On the Origin of Species b…?"))
         #expect(shelving.press("n").contains("4 books") && shelving.effects.isEmpty)

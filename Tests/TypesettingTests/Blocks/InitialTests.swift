@@ -44,6 +44,12 @@ import Testing
         #expect(screen(section("A" + Self.text.dropFirst(3))).contains("▄▀▀▀▄ brass"))
     }
 
+    @Test func aQuotationMarkAloneHasNoLetterBehindIt() {
+        Array("“A".utf8).withUnsafeBufferPointer { text in
+            #expect(Initial(0..<3, of: text) == nil && Initial(0..<4, of: text) != nil)
+        }
+    }
+
     @Test func aQuotationMarkStandsBeforeIt() {
         let lines = screen(section("“" + Self.text)).split(separator: "\n").dropFirst()
         #expect(lines.first?.hasPrefix("“▀▀█▀▀ wo brass keys") == true)

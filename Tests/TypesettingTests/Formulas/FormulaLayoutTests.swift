@@ -66,6 +66,19 @@ import Testing
         expectScreens(section, measure: 12, "So Tv = av +\nbw for every\nf(x, y)\nof V.")
     }
 
+    @Test func noLineEndsWithinARoot() {
+        let section = FormulaCase.section(
+            "<p>So <math><msqrt><mi>a</mi><mo>+</mo><mi>b</mi></msqrt></math> is.</p>")
+        expectScreens(section, measure: 9, "So\n√(a + b)\nis.")
+    }
+
+    @Test func whatCannotBreakBehindAGapIsSetAsWords() {
+        let section = FormulaCase.section(
+            "<p><math><mi>a</mi><mspace width='3em'/><mi>aNameThatIsWiderThanALine</mi></math></p>")
+        let screens = SetSection.screens(section, measure: 20)
+        #expect(screens.filter { $0.isLetter } == "aaNameThatIsWiderThanALine")
+    }
+
     @Test func aLineMayEndInWhatNoLineHasRoomFor() {
         let list = "<mo>(</mo>\(Self.letters(3).replacing("+", with: ","))<mo>)</mo>"
         let section = FormulaCase.section("<p>So <math><mrow>\(list)</mrow></math>.</p>")

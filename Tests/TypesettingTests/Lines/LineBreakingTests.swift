@@ -177,6 +177,15 @@ import Testing
         #expect(PageLaw.violation(set) == nil && set.lineCount == 2)
     }
 
+    @Test func aPartOfALineOfCodeTakesAThirdOfItAtLeast() {
+        for (code, first) in [("abcd efghijklmnop", "abcd"), ("abc efghijklmnopq", "abc efghijkl")] {
+            var builder = SectionBuilder()
+            builder.add(code, kind: .preformatted)
+            let set = SetSection(builder.section, format: PageFormat(measure: 12, height: 9))
+            #expect(set.line(0).runs.map(\.text).joined() == first)
+        }
+    }
+
     @Test func codeInAnIndentHasItsMarkThere() {
         var builder = SectionBuilder()
         builder.add("recto --dump --width 60 book", kind: .preformatted) { $0.startMargin = 4 }

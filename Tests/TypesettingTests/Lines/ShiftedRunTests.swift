@@ -62,6 +62,11 @@ import Testing
         #expect(spaced.typed(0..<spaced.text.count - 1) == "word ^(n,k) and")
     }
 
+    @Test func aPartOfPlainTextIsCopiedAlone() {
+        let text = section([("plain ", nil), ("2", up)])
+        #expect(text.typed(0..<3) == "pla")
+    }
+
     @Test func aPassageIsNoRun() {
         let words = Array(repeating: "ab", count: 41).joined(separator: " ")
         #expect(words.utf8.count == 122)

@@ -53,6 +53,22 @@ import Testing
         #expect(unlevel * 50 <= spreads)
     }
 
+    /// Rows are added where there is space already.
+    @Test func noLineOfAParagraphIsMovedFromTheOneBefore() {
+        var random = Seeded(31)
+        for _ in 0..<20 {
+            let section = Self.section(&random, headings: true)
+            let set = SetSection(section, format: Self.format(true), dictionaries: .none)
+            for page in 0..<set.pageCount {
+                let (indices, lines) = (set.lines(ofPage: page), set.page(page).lines)
+                for (index, line) in zip(indices, lines.indices).dropFirst()
+                where !set.lines[index].flags.contains(.startsBlock) {
+                    #expect(lines[line].row == lines[line - 1].row + 1)
+                }
+            }
+        }
+    }
+
     @Test(arguments: [(6, 5), (2, 0)])
     func aMottoStandsLowWhereTheBookHasItSo(space: Int, row: Int) {
         var builder = SectionBuilder()

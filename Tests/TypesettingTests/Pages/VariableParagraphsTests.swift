@@ -38,6 +38,13 @@ import Testing
         #expect(fixed.longer == nil && fixed.shorter == nil)
     }
 
+    @Test(arguments: ["слово", "λόγος", "word"]) func paragraphsOfAnyLettersVary(word: String) {
+        let words = Array(repeating: word, count: 60).joined(separator: " ")
+        let set = SetSection(
+            SectionBuilder.paragraph(words), format: PageFormat(measure: 40, height: 20, isJustified: true))
+        #expect(set.lines.first?.flags.contains(.varies) == true)
+    }
+
     @Test func onlyWholeParagraphsBeforeALineCount() {
         let lines = Self.paragraph(6, last: 38) + Self.paragraph(6, last: 38, block: 1)
         let paragraphs = VariableParagraphs(lines, width: 40) { _, _ in false }

@@ -42,6 +42,10 @@ import Testing
         #expect(places(set(section(160, 320), faces: true, isFromTheRight: true)) == [[0, 0, 20, 20]])
     }
 
+    @Test func oneAsHighAsWideTakesOnePage() {
+        #expect(places(set(section(320, 320), faces: true)).count == 1)
+    }
+
     @Test(arguments: [false, true]) func aWideOneTakesBothPages(isFromTheRight: Bool) {
         let set = set(section(640, 320), faces: true, isFromTheRight: isFromTheRight)
         #expect(set.pageCount == 2 && !set.isBlank(page: 0))
