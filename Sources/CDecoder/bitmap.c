@@ -22,6 +22,28 @@ int bitmap_is_drawing(const struct bitmap *bitmap) {
 // ITU-R BT.601, in 256ths.
 static unsigned luminance(const uint8_t *pixel) { return (pixel[0] * 77u + pixel[1] * 150u + pixel[2] * 29u) >> 8; }
 
+// Of 255: what counts as blank paper.
+enum { PAPER = 216 };
+
+int bitmap_is_line_art(const struct bitmap *bitmap) {
+    size_t pixels = (size_t)bitmap->width * bitmap->height, blank = 0;
+    for (size_t index = 0; index < pixels; index++) blank += luminance(bitmap->pixels + index * 3) >= PAPER;
+    return blank * 2 > pixels && bitmap_is_drawing(bitmap);
+}
+
+// How much light a picture keeps on a dark page, of 255.
+enum { AT_NIGHT = 217 };
+
+void bitmap_print(const struct bitmap *bitmap, uint32_t page) {
+    const uint8_t lights[3] = {(uint8_t)(page >> 16), (uint8_t)(page >> 8), (uint8_t)page};
+    int is_dark = luminance(lights) < 128;
+    size_t bytes = (size_t)bitmap->width * bitmap->height * 3;
+    for (size_t index = 0; index < bytes; index++) {
+        unsigned light = is_dark ? AT_NIGHT : lights[index % 3];
+        bitmap->pixels[index] = (uint8_t)(bitmap->pixels[index] * light / 255);
+    }
+}
+
 void bitmap_invert(const struct bitmap *bitmap, uint32_t ground) {
     size_t pixels = (size_t)bitmap->width * bitmap->height;
     uint64_t sum = 0;

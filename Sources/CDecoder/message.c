@@ -75,7 +75,7 @@ int message_read(struct request *request) {
         .id = numbers[2], .form = (enum form)numbers[3], .columns = numbers[4], .rows = numbers[5],
         .cell_width = numbers[6], .cell_height = numbers[7], .colors = numbers[8], .ground = numbers[9],
         .fills = numbers[10] & 1, .inverts = numbers[10] >> 1 & 1,
-        .is_drawn = numbers[10] >> 2 & 1, .covers_box = numbers[10] >> 3 & 1,
+        .is_drawn = numbers[10] >> 2 & 1, .covers_box = numbers[10] >> 3 & 1, .adapts = numbers[10] >> 4 & 1,
         .part = {.left = numbers[11], .top = numbers[12], .width = numbers[13], .height = numbers[14]},
         .bytes = bytes, .length = numbers[15],
     };

@@ -51,6 +51,9 @@ public struct DecoderRequest: Hashable, Sendable {
         public static let isDrawn = Options(rawValue: 4)
         /// Pixels are made of the whole box: the picture in the middle, nothing around it.
         public static let coversBox = Options(rawValue: 8)
+        /// It looks printed on a page of the ground's colour: on a light page its white is the page's; on a dark page line art
+        /// is inverted, and other pictures are a little darker.
+        public static let adapts = Options(rawValue: 16)
     }
 
     /// The file as the book has it.

@@ -33,8 +33,9 @@ public final class PictureDecoder: Sendable {
         guard request.isMarkup else { return pictures.add(request, answer) }
         var drawn = request
         if request.form == .cells { drawn.form = .png }
-        if request.options.contains(.inverts) { drawn.ground = 0xFFFFFF }
-        let isReady = request.form == .png && !request.options.contains(.inverts)
+        let changes = !request.options.isDisjoint(with: [.inverts, .adapts])
+        if changes { drawn.ground = 0xFFFFFF }
+        let isReady = request.form == .png && !changes
         if !isReady { drawn.options.remove(.coversBox) }
         drawings.add(drawn) { [pictures] result in
             guard case .success(let picture) = result, case .bytes(let bytes) = picture.content, !isReady

@@ -12,11 +12,11 @@ static int is_drawn(const struct bitmap *bitmap, const struct request *request) 
 static ChafaSymbolMap *symbols(const struct bitmap *bitmap, const struct request *request) {
     ChafaSymbolMap *map = chafa_symbol_map_new();
     chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SPACE);
-    int is_drawing = is_drawn(bitmap, request);
     if (request->colors == 2)
         chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_BRAILLE);
     else
-        chafa_symbol_map_add_by_tags(map, is_drawing ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HALF);
+        chafa_symbol_map_add_by_tags(map, is_drawn(bitmap, request) ? CHAFA_SYMBOL_TAG_BLOCK
+                                                                    : CHAFA_SYMBOL_TAG_HALF | CHAFA_SYMBOL_TAG_QUAD);
     chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_SEXTANT);
     return map;
 }
@@ -72,7 +72,7 @@ static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *requ
         chafa_canvas_config_set_dither_intensity(config, has_dots ? 1 : 0.7f);
     }
     chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
-    chafa_canvas_config_set_work_factor(config, 0.1f);
+    chafa_canvas_config_set_work_factor(config, 0.5f);
     ChafaCanvas *canvas = chafa_canvas_new(config);
     chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, words, (gint)bitmap->width,
                                  (gint)bitmap->height, (gint)bitmap->width * 4);

@@ -17,12 +17,10 @@ static const struct decoder *decoder(const struct request *request) {
     return NULL;
 }
 
-// Pixels that cells are made of: eight by eight each, which is what is compared with their shapes; of a
-// photograph half of that is as good.
-static void fit_cells(const struct answer *answer, int is_photograph, uint32_t *width, uint32_t *height) {
-    uint32_t pixels = is_photograph ? 4 : 8;
-    *width = answer->columns * pixels;
-    *height = answer->rows * pixels;
+// Pixels that cells are made of: eight by eight each, which is what is compared with their shapes.
+static void fit_cells(const struct answer *answer, uint32_t *width, uint32_t *height) {
+    *width = answer->columns * 8;
+    *height = answer->rows * 8;
 }
 
 // The part of a file that is seen as a part of its picture: `bitmap_orient` undone.
@@ -35,11 +33,36 @@ static struct part unturned(struct part seen, int orientation) {
     return (struct part){.left = seen.top, .top = seen.left, .width = seen.height, .height = seen.width};
 }
 
+static int is_dark(uint32_t color) {
+    return (color >> 16 & 255) * 77 + (color >> 8 & 255) * 150 + (color & 255) * 29 < 128 << 8;
+}
+
+// Has a picture that was decoded on white look printed on the page. On a dark page line art is inverted; what shows through
+// any other picture is the page, for which it is decoded once more.
+static enum status print(const struct request *request, const struct decoder *known, struct picture *picture,
+                         uint32_t width, uint32_t height, struct bitmap *bitmap) {
+    if (is_dark(request->ground)) {
+        if (request->is_drawn || bitmap_is_line_art(bitmap)) {
+            bitmap_invert(bitmap, request->ground);
+            return STATUS_MADE;
+        }
+        if (known != &decoder_jpeg) {
+            free(bitmap->pixels);
+            *bitmap = (struct bitmap){0};
+            picture->ground = request->ground;
+            enum status status = known->decode(picture, width, height, bitmap);
+            if (status != STATUS_MADE) return status;
+        }
+    }
+    bitmap_print(bitmap, request->ground);
+    return STATUS_MADE;
+}
+
 static enum status make(const struct request *request, struct answer *answer) {
     struct picture picture = {
         .orientation = 1, .bytes = request->bytes, .length = request->length,
-        // What is inverted is on white until then.
-        .ground = request->inverts ? 0xFFFFFF : request->ground,
+        // What is inverted or printed on the page is on white until then.
+        .ground = request->inverts || request->adapts ? 0xFFFFFF : request->ground,
     };
     struct bitmap bitmap = {0};
     const struct decoder *known = decoder(request);
@@ -55,8 +78,11 @@ static enum status make(const struct request *request, struct answer *answer) {
     uint32_t width, height;
     fit(request, answer, &width, &height);
     if (request->form == FORM_SIZE) return STATUS_MADE;
-    if (request->form == FORM_CELLS) fit_cells(answer, known == &decoder_jpeg, &width, &height);
-    status = known->decode(&picture, is_turned ? height : width, is_turned ? width : height, &bitmap);
+    if (request->form == FORM_CELLS) fit_cells(answer, &width, &height);
+    uint32_t across = is_turned ? height : width, down = is_turned ? width : height;
+    status = known->decode(&picture, across, down, &bitmap);
+    if (status == STATUS_MADE && request->adapts)
+        status = print(request, known, &picture, across, down, &bitmap);
     if (status == STATUS_MADE && bitmap_orient(&bitmap, picture.orientation)) status = STATUS_TOO_LARGE;
     if (status == STATUS_MADE && request->inverts && (request->is_drawn || bitmap_is_drawing(&bitmap)))
         bitmap_invert(&bitmap, request->ground);

@@ -83,13 +83,16 @@ extension Program {
         guard let configuration = configuration(invocation) else { return .failed }
         return attempt {
             let waker = try Waker()
-            let opener = opener(Self.shelfPath, waker)
+            let shelfPath = Self.shelfPath
+            let isFirstStart = shelfPath.map { FilePath($0).isMissing } ?? false
+            let opener = opener(shelfPath, waker)
             let open = opener.openNothing()
             let preferences = Preferences(layers(invocation, configuration, open.progressStore.settings))
             return try withTerminal(input, waker) { terminal throws in
                 try run(
                     opener.restyle(open, by: preferences.styles.styling), .shelf(only, filter: filter),
-                    opener: opener, terminal, configuration, preferences)
+                    opener: opener, terminal, configuration, preferences,
+                    greets: isFirstStart && only == nil && filter.isEmpty)
             }
         }
     }

@@ -140,6 +140,36 @@ extension DecoderPrograms {
         #expect(last.contains { $0 >> 16 > 0x90 && $0 & 0xFF < 0x80 }, "red stays red")
     }
 
+    /// A picture as it looks printed on a page.
+    private func printed(_ bytes: [UInt8], on page: UInt32) async throws -> [UInt32] {
+        var request = DecoderRequest(bytes, as: .png, columns: 4, rows: 4, cellWidth: 1, cellHeight: 2)
+        (request.ground, request.options) = (page, .adapts)
+        guard case .bytes(let made) = try await ask(request).get().content else {
+            throw PictureFailure.damaged
+        }
+        let shown = DecoderRequest(made, as: .cells, columns: 4, rows: 4, cellWidth: 1, cellHeight: 2)
+        return try colors(try await ask(shown).get())
+    }
+
+    @Test func whiteIsTheColourOfALightPage() async throws {
+        let row = [UInt8](repeating: 0, count: 3) + [UInt8](repeating: 255, count: 9)
+        let bytes = MadePicture.png(width: 4, height: 8, rows: Array(repeating: row, count: 8))
+        let colors = try await printed(bytes, on: 0xF4ECD8)
+        #expect(colors[3] == 0xF4ECD8 && colors[0] & 0xFF < 0x40)
+    }
+
+    @Test func lineArtIsInvertedOnADarkPageAndAPhotographIsNot() async throws {
+        let row = [UInt8](repeating: 0, count: 3) + [UInt8](repeating: 255, count: 9)
+        let drawing = MadePicture.png(width: 4, height: 8, rows: Array(repeating: row, count: 8))
+        let inverted = try await printed(drawing, on: 0x202428)
+        #expect(inverted[3] == 0x202428 && inverted[0] & 0xFF > 0xA0)
+        // Greys as of a photograph, none of them paper: few colours, too.
+        let greys = (0..<4).flatMap { [UInt8](repeating: UInt8(200 - 40 * $0), count: 3) }
+        let photograph = MadePicture.png(width: 4, height: 8, rows: Array(repeating: greys, count: 8))
+        let darker = try await printed(photograph, on: 0x202428)
+        #expect(darker[0] & 0xFF > darker[3] & 0xFF && darker[0] & 0xFF < 200 && darker[0] & 0xFF > 140)
+    }
+
     @Test func thinLinesOfDrawingsAreNotLost() async throws {
         // A black line of a pixel in every sixteen.
         let row = (0..<640).flatMap { [UInt8](repeating: $0 % 16 == 8 ? 0 : 255, count: 3) }

@@ -131,7 +131,7 @@ import Testing
 
     @Test func helpShowsTheKeys() throws {
         let (terminal, _) = try open()
-        try terminal.press("?")
+        try terminal.press("?", "?")
         #expect(try terminal.screen(with: "next, previous chapter") != nil)
     }
 

@@ -42,7 +42,7 @@ import Testing
 
     @Test func theWheelAndAClickBesideItWork() throws {
         let terminal = try open()
-        try terminal.press("?")
+        try terminal.press("?", "?")
         let first = try #require(try terminal.screen(with: "Turn pages"))
         try terminal.mouse(65, column: 30, row: 10)
         _ = try #require(try terminal.screen(after: first))

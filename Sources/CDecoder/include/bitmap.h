@@ -51,6 +51,13 @@ int bitmap_is_drawing(const struct bitmap *bitmap);
 // Exchanges light and dark of a picture on a light ground, white becoming a colour: 0xRRGGBB.
 void bitmap_invert(const struct bitmap *bitmap, uint32_t ground);
 
+// Whether most of a picture is blank paper with few colours on it: a drawing, a diagram, a page of text.
+int bitmap_is_line_art(const struct bitmap *bitmap);
+
+// Has a picture look printed on a page of a colour, 0xRRGGBB: on a light page its lights become those of the page, on a dark
+// one it is a little darker.
+void bitmap_print(const struct bitmap *bitmap, uint32_t page);
+
 // Makes a picture as large as it is to be, where it was smaller: 0, or -1 without memory.
 int bitmap_enlarge(struct bitmap *bitmap, uint32_t width, uint32_t height);
 

@@ -45,8 +45,8 @@ struct request {
     // What shows through, 0xRRGGBB.
     uint32_t ground;
     // Made larger than it is where the box is, light and dark exchanged where it is drawn on a light ground,
-    // a drawing whatever its colours, pixels of the whole box.
-    int fills, inverts, is_drawn, covers_box;
+    // a drawing whatever its colours, pixels of the whole box, printed on the page: see `bitmap_adapt`.
+    int fills, inverts, is_drawn, covers_box, adapts;
     // Of the picture as it is to be seen. One that is not all of it takes the whole box.
     struct part part;
     const uint8_t *bytes;

@@ -3,7 +3,7 @@ import Typesetting
 extension Setting {
     /// The table of all settings, in the order in which they are listed. The help, the long options, `--set`, the
     /// configuration and the settings screen are made from it.
-    public static let all: [Setting] = page + text + turning + indicator + files
+    public static let all: [Setting] = page + text + turning + indicator + files + more
 
     /// The setting of a name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
@@ -42,10 +42,9 @@ extension Setting {
             "comic-fit", \.comicFit, .page, "Comics fit", ["page": "the page", "width": "its width"],
             help: "what comics are fitted to"),
         .choice(
-            "picture-ground", \.pictureGround, .page, "Background of pictures",
-            ["paper": "white paper", "terminal": "the page", "invert": "the page, inverted"],
-            help: "white (paper), the page, or the page with inverted drawings"),
-        .flag("ornaments", \.showsOrnaments, .page, "Decorative pictures", help: "show decorative pictures"),
+            "picture-ground", \.pictureGround, .page, "Colours of pictures",
+            ["paper": "as printed", "terminal": "unchanged", "invert": "inverted"],
+            help: "as if printed, unchanged, or drawings inverted at night"),
         .choice(
             "notes", \.notes, .page, "Notes", ["box": "in a box", "foot": "at the foot of the page"],
             help: "in a box on request, or at the foot of the page"),
@@ -96,21 +95,6 @@ extension Setting {
         .integer(
             "motion", \.motion, 0...2_000, .turning, "Duration of a turn", ["0": "none"], unit: "ms",
             help: "milliseconds of a turn, 0 for none"),
-        .choice(
-            "axis", \.axis, .turning, "Direction of turns",
-            ["horizontal": "sideways", "vertical": "upwards"], help: "whether pages turn sideways or upwards"),
-        .flag(
-            "double-sided", \.isDoubleSided, .turning, "Pages show their backs",
-            help: "a single page shows its back as it turns"),
-        .integer(
-            "spacing", \.spacing, 0...40, .turning, "Gap between sliding pages", unit: "cell",
-            help: "gap between sliding pages"),
-        .flag(
-            "wrap", \.wraps, .turning, "Begin again after the end",
-            help: "continue with the first page after the last"),
-        .flag(
-            "bounce", \.bounces, .turning, "Last page springs back",
-            help: "the last page springs back when dragged"),
         .pace(
             "auto-turn", \.autoTurn, .turning, "Automatic turning", help: "how fast pages turn automatically"),
         .flag("mouse", \.takesMouse, .turning, "Mouse", help: "turn pages with the mouse"),
@@ -121,21 +105,9 @@ extension Setting {
             "indicator", \.indicator, .indicator, "Position",
             ["bottom": "below", "top": "above", "over": "over the page", "hidden": "hidden"],
             help: "where the progress bar is"),
-        .flag(
-            "indicator-hides", \.hidesIndicatorForOnePage, .indicator, "Hidden for a single page",
-            help: "no progress bar for a single page"),
         .list(
             "row", \.row, .indicator, "Shown beside it", ["none": "nothing"],
             help: "what is shown beside the progress bar"),
-        .color(
-            "indicator-marks", \.indicatorMarks, .indicator, "Colour of marks", ["auto": "the theme's"],
-            help: "colour of progress marks"),
-        .color(
-            "indicator-current", \.indicatorCurrent, .indicator, "Colour of the current mark",
-            ["auto": "the theme's"], help: "colour of the current mark"),
-        .color(
-            "indicator-ground", \.indicatorGround, .indicator, "Background colour",
-            ["auto": "the theme's"], help: "colour behind the marks"),
     ]
 
     private static let files: [Setting] = [
@@ -170,5 +142,38 @@ extension Setting {
         .program(
             "copy-command", \.copyCommand, .files, "Copies go to", ["": "the terminal"],
             help: "takes copies; only by config or option"),
+    ]
+
+    /// Settings that few readers change.
+    private static let more: [Setting] = [
+        .choice(
+            "axis", \.axis, .more, "Direction of turns",
+            ["horizontal": "sideways", "vertical": "upwards"], help: "whether pages turn sideways or upwards"),
+        .integer(
+            "spacing", \.spacing, 0...40, .more, "Gap between sliding pages", unit: "cell",
+            help: "gap between sliding pages"),
+        .flag(
+            "wrap", \.wraps, .more, "Begin again after the end",
+            help: "continue with the first page after the last"),
+        .flag(
+            "bounce", \.bounces, .more, "Last page springs back",
+            help: "the last page springs back when dragged"),
+        .flag(
+            "double-sided", \.isDoubleSided, .more, "Pages show their backs",
+            help: "a single page shows its back as it turns"),
+        .flag("ornaments", \.showsOrnaments, .more, "Decorative pictures", help: "show decorative pictures"),
+        .flag(
+            "indicator-hides", \.hidesIndicatorForOnePage, .more, "Bar hidden for a single page",
+            help: "no progress bar for a single page"),
+        .color(
+            "indicator-marks", \.indicatorMarks, .more, "Bar: colour of marks",
+            ["auto": "the theme's"],
+            help: "colour of progress marks"),
+        .color(
+            "indicator-current", \.indicatorCurrent, .more, "Bar: colour of current mark",
+            ["auto": "the theme's"], help: "colour of the current mark"),
+        .color(
+            "indicator-ground", \.indicatorGround, .more, "Bar: background",
+            ["auto": "the theme's"], help: "colour behind the marks"),
     ]
 }

@@ -27,6 +27,7 @@ public struct Setting: Sendable {
         case turning = "Turning"
         case indicator = "Progress bar"
         case files = "Books and files"
+        case more = "More"
     }
 
     /// As `--set name=value` has it; also the long option that is its shorthand.

@@ -85,13 +85,14 @@ public struct Settings: Hashable, Sendable {
         case width
     }
 
-    /// What shows through pictures that do not cover all of their ground.
+    /// How the colours of pictures follow those of the page, and what shows through pictures with transparent parts.
     public enum PictureGround: String, CaseIterable, Sendable {
-        /// White, where the page is dark: drawings are made for paper.
+        /// Pictures look printed on the page: white is the page's colour; on a dark page drawings are inverted and
+        /// photographs a little darker.
         case paper
-        /// That of the page.
+        /// The page shows through; colours stay as they are.
         case terminal
-        /// That of the page; on a dark one, what is dark in a drawing is light.
+        /// The page shows through; on a dark one, what is dark in a drawing is light.
         case invert
     }
 

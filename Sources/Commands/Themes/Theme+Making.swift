@@ -55,6 +55,7 @@ extension Theme {
             return
         }
         gutter = shades.map(\.color)
+        codeGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.055)).color
         rulerGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.06)).color
         edges = page.lights.sheets.map { sheet, line in
             Style(foreground: tones.ground(line).color, background: tones.ground(sheet).color)

@@ -42,6 +42,8 @@ package struct Theme: Hashable {
     package var highlights = ThemeRole.highlights.map { Style(foreground: blackInk, background: $0.marker) }
     /// The page's ground towards the spine, the darkest first; empty where grounds cannot say where that is.
     package var gutter: [Color] = []
+    /// Under code within a line; nil where there are too few colours for a tint.
+    package var codeGround: Color?
     /// The ground of the line that the ruler marks; nil where there are no shades.
     package var rulerGround: Color?
     /// The edges of the sheets under a page, the topmost first; empty where there are no shades.
@@ -95,7 +97,9 @@ package struct Theme: Hashable {
         if traits.contains(.italic) { style.attributes.formSymmetricDifference(.italic) }
         if traits.contains(.bold) { style.attributes.insert(.bold) }
         if traits.contains(.underline) || run.style.link != nil { style.attributes.insert(.underline) }
-        if isQuiet(run) {
+        if let codeGround, isCode(run) {
+            style.background = codeGround
+        } else if isQuiet(run) {
             style.foreground = hint.foreground
             style.attributes.formUnion(hint.attributes)
         }
@@ -130,9 +134,11 @@ package struct Theme: Hashable {
     private func isQuiet(_ run: Run) -> Bool {
         switch run.role {
         case .marker, .rule, .tableRule, .picture, .initial, .noteRule: true
-        // A listing is told apart by its place, code within a line only by its colour.
         case .preformatted: !run.style.traits.isDisjoint(with: Self.quietTraits)
-        default: run.style.traits.contains(.code) || !run.style.traits.isDisjoint(with: Self.quietTraits)
+        default: isCode(run) || !run.style.traits.isDisjoint(with: Self.quietTraits)
         }
     }
+
+    /// Whether it is code within a line: a listing is told apart by its place.
+    private func isCode(_ run: Run) -> Bool { run.role != .preformatted && run.style.traits.contains(.code) }
 }

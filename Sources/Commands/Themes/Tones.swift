@@ -6,13 +6,19 @@ package struct Tones: Hashable {
     package struct Ground: Hashable {
         package var color: Color
         package var lights: RGB
+
+        package init(color: Color, lights: RGB) { (self.color, self.lights) = (color, lights) }
     }
 
     package let depth: ColorDepth
     /// What the entries of the palette from 240 on are redefined to.
-    var entries: [RGB] = []
+    let entries: [RGB]
     /// Of all words to their grounds, at least.
     package let contrast: Double
+
+    package init(depth: ColorDepth, entries: [RGB] = [], contrast: Double) {
+        (self.depth, self.entries, self.contrast) = (depth, entries, contrast)
+    }
 
     /// A ground of a colour; nil for the terminal's own, whose lights are not known.
     package func ground(_ color: Color) -> Ground? {

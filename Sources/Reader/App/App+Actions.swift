@@ -89,9 +89,13 @@ extension App {
         }
         switch request.command {
         case .help:
-            let help = HelpSource(
-                from: screens[front].keyContext, isOnShelf: front == 0 && context.isAtShelf, in: context)
-            push(ListScreen(help, showing: request.text ?? ""))
+            let (place, isOnShelf) = (screens[front].keyContext, front == 0 && context.isAtShelf)
+            if request.text == nil, place == .reading || isOnShelf, KeyCardScreen.fits(context.size) {
+                push(KeyCardScreen(isOnShelf: isOnShelf))
+            } else {
+                let help = HelpSource(from: place, isOnShelf: isOnShelf, in: context)
+                push(ListScreen(help, showing: request.text ?? ""))
+            }
         case .settings: push(ListScreen(SettingsSource(in: context)))
         case .prompt: push(PromptScreen())
         case .redraw: return [.redraw]

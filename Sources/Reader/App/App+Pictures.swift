@@ -48,7 +48,7 @@ extension App {
         return standing.compactMap { standing in
             let request = standing.request.inPixels(standing.picture.size, of: terminal)
             guard terminal.takes(standing.area, on: grid.size),
-                let pixels = context.reading.pictures.pixels(request),
+                let pixels = decoded(standing).pixels(request),
                 standing.isWhole(on: grid)
             else { return nil }
             return PixelPicture(id: pixels.id, area: standing.area, bytes: pixels.bytes)
@@ -67,10 +67,14 @@ extension App {
     func wishForPixels() {
         if let terminal = pixelsInUse {
             for picture in standing where terminal.takes(picture.area, on: context.size) {
-                context.reading.pictures.want(picture.request.inPixels(picture.picture.size, of: terminal))
+                decoded(picture).want(picture.request.inPixels(picture.picture.size, of: terminal))
             }
         }
-        context.reading.wishForNeighbours(pixelsInUse)
+        if !context.isAtShelf { context.reading.wishForNeighbours(pixelsInUse) }
+    }
+
+    private func decoded(_ picture: StandingPicture) -> DecodedPictures {
+        picture.isCover ? context.covers : context.reading.pictures
     }
 
     private var pixelsInUse: TerminalPixels? { wantsPixels ? context.pixels : nil }

@@ -235,7 +235,10 @@ public struct App {
     /// - Returns: whether there is more to be made ready.
     @discardableResult
     public mutating func prepare() -> Bool {
-        if context.isAtShelf { return unseen { $0.context.shelf.prepareFilter(most: 256) } }
+        if context.isAtShelf {
+            wishForPixels()
+            return unseen { $0.context.shelf.prepareFilter(most: 256) }
+        }
         context.reading.pages.prepare(around: context.reading.visible)
         if context.reading.prepareScrubbed() { revision += 1 }
         wishForPixels()

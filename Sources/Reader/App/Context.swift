@@ -31,9 +31,13 @@ struct Context {
     /// The book of the card.
     var card: BookCard?
     /// The covers of books, by their ids.
-    let covers = DecodedPictures(limit: 16 << 20)
+    let covers = DecodedPictures(limit: 16 << 20, lastID: 1 << 30)
     /// What was read when; nil before it is known.
     var statistics: ReadingStatistics?
+    /// The home folder, written as `~` in paths; empty where it is not known.
+    var home = ""
+    /// Folders that hold books and are not listed; nil while they are looked for.
+    var foundFolders: [FoundFolder]?
     /// What of a command has been typed.
     var keys = KeyReader()
     /// The decorations that the screens in front of the book add to its text.

@@ -55,6 +55,10 @@ public enum Effect: Hashable, Sendable {
     case tellHistory(String)
     /// Delete everything saved about reading a book, by its id. If it is open, leave it.
     case forget(String)
+    /// Open the handbook.
+    case openHandbook
+    /// Look for folders that hold books, and call `App.receive(_: [FoundFolder])`.
+    case findBooks
     /// Leave the open book and show the shelf.
     case shelf
     /// Search the folders of books, which have changed.

@@ -22,13 +22,15 @@ final class DecodedPictures {
     private var awaited: Set<PictureRequest> = []
     private var byteCount = 0
     private var uses = 0
-    private var lastID: UInt32 = 0
+    private var lastID: UInt32
     private let limit: Int
     /// Goes up with each change of the pictures.
     private(set) var revision = 0
 
-    /// - Parameter limit: bytes of all together; one that is larger is kept alone.
-    init(limit: Int = 32 << 20) { self.limit = limit }
+    /// - Parameters:
+    ///   - limit: bytes of all together; one that is larger is kept alone.
+    ///   - lastID: the numbers that the terminal knows them by begin after it.
+    init(limit: Int = 32 << 20, lastID: UInt32 = 0) { (self.limit, self.lastID) = (limit, lastID) }
 
     /// A picture, if it has been decoded; else it is wished for.
     func picture(_ request: PictureRequest) -> CellPicture? {

@@ -23,7 +23,7 @@ struct PictureArtist {
             rows: placed.rows)
         guard let standing = standing(placed, at: origin) else {
             if area.size.columns >= Self.leastFramed.columns, area.size.rows >= Self.leastFramed.rows {
-                outline(area, theme.frame, into: &grid)
+                grid.outline(area, theme.frame)
             }
             return
         }
@@ -32,7 +32,7 @@ struct PictureArtist {
         guard let decoration = decorations.last(where: { $0.range.overlaps(placed.text) }) else { return }
         var style = theme.text
         theme.decorate(&style, as: decoration.role)
-        outline(area, style, into: &grid)
+        grid.outline(area, style)
         if decoration.role.isWhereKeysAct, grid.cursor == nil { grid.cursor = area.origin }
     }
 
@@ -46,19 +46,5 @@ struct PictureArtist {
             column: origin.column + placed.column + columns / 2, row: origin.row + placed.row + rows / 2)
         return StandingPicture(
             request: request, picture: picture, area: Rect(origin: corner, size: picture.size))
-    }
-
-    private func outline(_ area: Rect, _ style: Style, into grid: inout Grid) {
-        let (columns, rows) = (area.columns, area.rows)
-        guard columns.count > 1, rows.count > 1 else { return grid.restyle(area) { $0 = style } }
-        let line = String(repeating: "─", count: columns.count - 2)
-        let left = columns.lowerBound
-        grid.write("┌" + line + "┐", column: left, row: rows.lowerBound, style: style)
-        grid.write("└" + line + "┘", column: left, row: rows.upperBound - 1, style: style)
-        for row in rows.dropFirst().dropLast() {
-            for column in [left, columns.upperBound - 1] {
-                grid.write("│", column: column, row: row, style: style)
-            }
-        }
     }
 }

@@ -7,17 +7,17 @@ import Typesetting
 struct PictureLook: Hashable {
     let colors: ColorDepth
     let ground: RGB
-    let inverts: Bool
+    let change: PictureChange
 
     /// - Parameter page: the ground of the page, where it is known.
     init(_ setting: Settings.PictureGround, page: RGB?, colors: ColorDepth) {
         self.colors = colors
         let isLight = page?.isLight ?? true
-        inverts = setting == .invert && !isLight
+        ground = page ?? .white
         switch setting {
-        case .paper: ground = isLight ? page ?? .white : .white
-        case .terminal: ground = page ?? .white
-        case .invert: ground = page ?? .white
+        case .paper: change = page == nil ? .none : .adapts
+        case .terminal: change = .none
+        case .invert: change = isLight ? .none : .inverts
         }
     }
 
@@ -37,6 +37,6 @@ struct PictureLook: Hashable {
         return PictureRequest(
             name: picture.name, size: size,
             cell: Size(columns: style.columnWidth, rows: PictureStyle.rowHeight), colors: colors,
-            ground: ground, inverts: inverts)
+            ground: ground, change: change)
     }
 }

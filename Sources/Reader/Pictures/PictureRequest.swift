@@ -8,6 +8,16 @@ public enum PictureForm: Hashable, Sendable {
     case png, sixel
 }
 
+/// How the colours of a picture follow those of the page.
+public enum PictureChange: Hashable, Sendable {
+    case none
+    /// Light and dark are exchanged in drawings.
+    case inverts
+    /// It looks printed on the page: white becomes the page's colour; on a dark page line art is inverted, and other pictures
+    /// are a little darker.
+    case adapts
+}
+
 /// A picture as the page in view wants it: which one, in how many cells, and in what colours.
 public struct PictureRequest: Hashable, Sendable {
     /// The name of its file within the book.
@@ -19,17 +29,16 @@ public struct PictureRequest: Hashable, Sendable {
     public var colors: ColorDepth
     /// What shows through.
     public var ground: RGB
-    /// Light and dark are exchanged in drawings.
-    public var inverts: Bool
+    public var change: PictureChange
     public var form = PictureForm.cells
     /// What is shown of it: a part takes all cells, whatever its shape.
     public var part = PicturePart.whole
 
     public init(
-        name: String, size: Size, cell: Size, colors: ColorDepth, ground: RGB, inverts: Bool = false
+        name: String, size: Size, cell: Size, colors: ColorDepth, ground: RGB, change: PictureChange = .none
     ) {
         (self.name, self.size, self.cell) = (name, size, cell)
-        (self.colors, self.ground, self.inverts) = (colors, ground, inverts)
+        (self.colors, self.ground, self.change) = (colors, ground, change)
     }
 
     /// Wishes are looked up with every drawing, and a name may be an address that has a file of megabytes in it: its

@@ -6,6 +6,8 @@ struct StandingPicture {
     let picture: CellPicture
     /// Cells of the screen.
     let area: Rect
+    /// A cover of a book of the shelf, not a picture of the open book.
+    var isCover = false
 
     /// Whether nothing else has been drawn over it: no box, no mark.
     func isWhole(on grid: Grid) -> Bool {

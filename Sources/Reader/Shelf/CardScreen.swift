@@ -57,16 +57,23 @@ struct CardScreen: ScrolledScreen {
         return start..<start + width
     }
 
-    private func drawCover(_ columns: Range<Int>, _ room: Range<Int>, _ context: Context, _ grid: inout Grid)
-    {
-        guard Self.hasCover(in: grid.size), let card = context.card else { return }
+    /// The book of the card and the room of its cover; nil in a window that has none.
+    private func cover(in context: Context) -> (book: ShelfBook, room: Rect)? {
+        guard Self.hasCover(in: context.size), let card = context.card else { return nil }
         let area = Rect(
             origin: Point(
-                column: columns.lowerBound - Self.gap - Self.cover.columns, row: room.lowerBound + 1),
+                column: Self.columns(in: context.size).lowerBound - Self.gap - Self.cover.columns,
+                row: room(in: context.size).lowerBound + 1),
             size: Self.cover)
         var book = context.cardOnShelf ?? ShelfBook(id: card.id ?? card.path, path: card.path)
         (book.title, book.creators) = (card.metadata.title, card.metadata.creators)
-        CoverArtist.draw(book, in: area, context, hangs: true, into: &grid)
+        return (book, area)
+    }
+
+    func pictures(in context: Context) -> [StandingPicture] {
+        cover(in: context).flatMap { CoverArtist.standing($0.book, in: $0.room, context, hangs: true) }.map {
+            [$0]
+        } ?? []
     }
 
     private func room(in size: Size) -> Range<Int> {
@@ -105,7 +112,9 @@ struct CardScreen: ScrolledScreen {
         grid.fill(
             Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), with: Cell(style: theme.text))
         let (columns, room) = (Self.columns(in: size), room(in: size))
-        drawCover(columns, room, context, &grid)
+        if let cover = cover(in: context) {
+            CoverArtist.draw(cover.book, in: cover.room, context, hangs: true, into: &grid)
+        }
         let lines = Self.lines(context, columns: columns.count)
         let first = min(top, max(0, lines.count - room.count))
         let names = columns.count >= 2 * Self.names ? Self.names : 0

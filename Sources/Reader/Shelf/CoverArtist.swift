@@ -15,34 +15,49 @@ struct CoverArtist {
         for index in 0..<covers.count {
             guard let book = shelf.book(shelf.top + index) else { return }
             let isSelected = shelf.top + index == shelf.selected
-            if isSelected { drawFrame(covers.cover(index), into: &grid) }
-            Self.draw(book, in: covers.cover(index), context, isFramed: isSelected, into: &grid)
+            let standing = Self.standing(book, in: covers.cover(index), context)
+            if isSelected { drawFrame(standing?.area ?? covers.cover(index), into: &grid) }
+            Self.draw(book, in: covers.cover(index), context, into: &grid)
             drawWords(book, isSelected: isSelected, in: covers.area(index), into: &grid)
         }
     }
 
-    /// A cover in the middle of its room; until it is there, and where there is none, its title.
+    /// The covers in view that have been decoded.
+    var pictures: [StandingPicture] {
+        (0..<covers.count).compactMap { index in
+            context.shelf.book(context.shelf.top + index)
+                .flatMap { Self.standing($0, in: covers.cover(index), context) }
+        }
+    }
+
+    /// A cover in the middle of its room; until it is there, and where there is none, a binding of cloth.
     ///
-    /// - Parameters:
-    ///   - isFramed: whether there is a frame around it already.
-    ///   - hangs: it stands at the top of its room, not on the words below.
+    /// - Parameter hangs: it stands at the top of its room, not on the words below.
     static func draw(
-        _ book: ShelfBook, in room: Rect, _ context: Context, isFramed: Bool = false, hangs: Bool = false,
-        into grid: inout Grid
+        _ book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false, into grid: inout Grid
     ) {
+        if let standing = standing(book, in: room, context, hangs: hangs) {
+            return grid.place(standing.picture.cells, in: standing.area)
+        }
+        ClothBinding(book, context.theme, depth: context.reading.themeContext.terminal.depth)
+            .draw(in: room, into: &grid)
+    }
+
+    /// The cover of a book and where it stands; nil while it is not decoded, and where there is none.
+    static func standing(
+        _ book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false
+    ) -> StandingPicture? {
         guard let request = context.coverRequest(of: book, in: room.size),
             let picture = context.covers.picture(request), !isSmall(picture.size, in: room.size)
-        else {
-            if !isFramed { outline(room, context.theme.frame, into: &grid) }
-            return drawMovedFigure(book, in: room, context.theme, into: &grid)
-        }
+        else { return nil }
         let free = (
             columns: room.size.columns - picture.size.columns, rows: room.size.rows - picture.size.rows
         )
         let origin = Point(
             column: room.columns.lowerBound + free.columns / 2,
             row: room.rows.lowerBound + (hangs ? 0 : free.rows))
-        grid.place(picture.cells, in: Rect(origin: origin, size: picture.size))
+        return StandingPicture(
+            request: request, picture: picture, area: Rect(origin: origin, size: picture.size), isCover: true)
     }
 
     /// What is some sign tells less than a title.
@@ -50,43 +65,17 @@ struct CoverArtist {
         2 * size.columns < room.columns && 2 * size.rows < room.rows
     }
 
-    private static func drawMovedFigure(
-        _ book: ShelfBook, in room: Rect, _ theme: Theme, into grid: inout Grid
-    ) {
-        let inner = room.columns.lowerBound + 2..<room.columns.upperBound - 2
-        let lines = Words.wrapped(book.shownTitle, to: inner.count).prefix(room.rows.count - 4)
-        let first = room.rows.lowerBound + 2
-        let style = book.isMissing ? theme.hint : theme.text
-        for (row, words) in lines.enumerated() {
-            grid.write(words: words, in: inner, row: first + row, .center, style: style)
-        }
-        grid.write(
-            words: book.creators(columns: inner.count), in: inner, row: room.rows.upperBound - 2, .center,
-            style: theme.hint)
-    }
-
     /// Around a cover, where nothing else stands; its title closes it below.
     private func drawFrame(_ cover: Rect, into grid: inout Grid) {
         let around = Rect(
             column: cover.columns.lowerBound - 1, row: cover.rows.lowerBound - 1,
             columns: cover.columns.count + 2, rows: cover.rows.count + 2)
-        Self.outline(around, theme.title, into: &grid)
+        grid.outline(around, theme.title)
         grid.cursor = Point(column: around.columns.lowerBound, row: around.rows.upperBound)
     }
 
-    private static func outline(_ area: Rect, _ style: Style, into grid: inout Grid) {
-        let line = String(repeating: "─", count: max(0, area.columns.count - 2))
-        let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
-        grid.write("┌" + line + "┐", column: left, row: area.rows.lowerBound, style: style)
-        grid.write("└" + line + "┘", column: left, row: area.rows.upperBound - 1, style: style)
-        for row in area.rows.dropFirst().dropLast() {
-            grid.write("│", column: left, row: row, style: style)
-            grid.write("│", column: right, row: row, style: style)
-        }
-    }
-
     private func drawWords(_ book: ShelfBook, isSelected: Bool, in area: Rect, into grid: inout Grid) {
-        let columns = area.columns.lowerBound + 1..<area.columns.upperBound - 1
+        let columns = area.columns
         let row = area.rows.upperBound - 1
         let isQuiet = book.isMissing || !book.problem.isEmpty
         let title = isSelected ? theme.selection : isQuiet ? theme.hint : theme.text

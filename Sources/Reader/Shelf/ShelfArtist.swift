@@ -36,6 +36,9 @@ struct ShelfArtist {
         drawFoot(into: &grid)
     }
 
+    /// The covers in view that have been decoded.
+    var pictures: [StandingPicture] { covers.map { CoverArtist(context, $0).pictures } ?? [] }
+
     private func drawRows(into grid: inout Grid) {
         let columns = ShelfColumns(layout.columns, tellsReading: state.tellsReading)
         for (index, row) in layout.body.enumerated() {

@@ -12,6 +12,8 @@ import Cells
 struct ShelfLayout: Hashable {
     /// Of the rows.
     let columns: Range<Int>
+    /// Of the covers: all but a margin.
+    let window: Range<Int>
     /// Nil in a window too low for a title.
     let titleRow: Int?
     let body: Range<Int>
@@ -25,6 +27,7 @@ struct ShelfLayout: Hashable {
         let width = min(Self.widest, max(1, size.columns - 2 * margin))
         let start = (size.columns - width) / 2
         columns = start..<start + width
+        window = margin..<max(margin + 1, size.columns - margin)
         let isHigh = size.rows >= Self.leastHigh
         titleRow = isHigh ? 1 : nil
         let lines = size.rows >= 5 ? min(footLines, isHigh ? 2 : 1) : 0
@@ -71,8 +74,9 @@ struct ShelfColumns: Hashable {
         if width >= 64, tellsReading { day = column(10) }
         if width >= 72 { left = column(Self.mostTime) }
         if width >= 24, tellsReading { percent = column(5) }
-        if width >= 56, tellsReading {
-            bar = Range(percent.lowerBound - 1 - (width >= 100 ? 10 : 6), upTo: percent.lowerBound - 1)
+        // In a narrow window titles need the room more: most books have no bar.
+        if width >= 100, tellsReading {
+            bar = Range(percent.lowerBound - 11, upTo: percent.lowerBound - 1)
             end = bar.lowerBound - Self.gap
         }
         if width >= 120 { series = column((end - start) / 5) }

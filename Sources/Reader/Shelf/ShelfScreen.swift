@@ -32,7 +32,7 @@ struct ShelfScreen: Screen {
         case .view where CoverGrid(layout(in: context)) == nil:
             return [
                 .say(
-                    "covers need \(CoverGrid.leastWindow.columns) columns and \(CoverGrid.leastWindow.rows) rows"
+                    "covers need a window of \(CoverGrid.leastWindow.columns) columns and \(CoverGrid.leastWindow.rows) rows"
                 )
             ]
         case .view:
@@ -130,6 +130,10 @@ struct ShelfScreen: Screen {
         case .key, .paste, .resize: break
         }
         return []
+    }
+
+    func pictures(in context: Context) -> [StandingPicture] {
+        ShelfArtist(context, layout(in: context), foot(in: context), isFiltering: isFiltering).pictures
     }
 
     func draw(into grid: inout Grid, in context: Context) {

@@ -128,9 +128,9 @@ extension ShelfState {
 // MARK: - Order
 
 extension ShelfState {
-    /// Sorts all; the chosen book stays chosen, but for the first one that nobody has chosen.
+    /// Sorts all. The chosen book stays chosen; in another order the first one is, so that the top of the list is shown.
     mutating func sort(by sorting: ShelfOrder) {
-        let isChosen = isTouched || selected > 0 || sorting != self.sorting
+        let isChosen = (isTouched || selected > 0) && sorting == self.sorting
         let chosen = isChosen ? selectedBook?.id : nil
         let books = books
         let sortKeys = order.map { (index: $0, key: ShelfSortKey(books[$0], sorting)) }

@@ -75,7 +75,7 @@ extension ParagraphSetter {
 
 extension ParagraphSetter.Paragraph {
     /// Whether all of it is set as lines.
-    var isChromeHidden: Bool { labelLength == 0 && numbers.isEmpty }
+    var isSetWhole: Bool { labelLength == 0 && numbers.isEmpty }
 }
 
 extension UnsafeBufferPointer<UInt8> {

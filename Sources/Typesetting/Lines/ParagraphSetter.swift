@@ -144,7 +144,7 @@ struct ParagraphSetter {
         of paragraph: Paragraph, count: Int, like template: LineRecord
     ) -> [LineRecord]? {
         let range = paragraph.range
-        guard count > 0, text.firstLineFeed(in: range) == range.upperBound, paragraph.isChromeHidden else {
+        guard count > 0, text.firstLineFeed(in: range) == range.upperBound, paragraph.isSetWhole else {
             return nil
         }
         let (line, fit) = begin(range, firstWidth: paragraph.firstWidth, paragraph, like: template)

@@ -27,4 +27,5 @@ enum BackgroundEvent: Sendable {
     case card(BookCard)
     case covers([PictureResult])
     case folder(FolderListing)
+    case foundFolders([FoundFolder])
 }

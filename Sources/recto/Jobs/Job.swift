@@ -29,6 +29,8 @@ struct Job: Sendable {
         case describing
         /// All books are searched by the index.
         case searchingIndex
+        /// Folders of books are looked for, for who has none on the shelf.
+        case findingFolders
         /// The library folders are looked through.
         case scanning
         case fillingIndex

@@ -39,7 +39,7 @@ final class BookCovers: Sendable {
     /// How long a file may take.
     private static let patience = Duration.seconds(5)
     /// The size of saved covers in cells, and of a cell in pixels.
-    private static let size = (columns: 16, rows: 12, cell: (10, 20))
+    private static let size = (columns: 24, rows: 18, cell: (10, 20))
 
     /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
     func start(_ pictureRequests: [Order]) {
@@ -67,7 +67,7 @@ final class BookCovers: Sendable {
     private func serve() {
         let reader = BookReader(patience: Self.patience)
         while let order = next() {
-            inbox.post(.covers([PictureResult(order.pictureRequest, cover(order, reader))]))
+            inbox.post(.covers([PictureResult(order.pictureRequest, decoded: cover(order, reader))]))
         }
     }
 
@@ -81,7 +81,7 @@ final class BookCovers: Sendable {
         }
     }
 
-    private func cover(_ order: Order, _ reader: BookReader) -> Result<CellPicture, PictureProblem> {
+    private func cover(_ order: Order, _ reader: BookReader) -> Result<DecodedPicture, PictureProblem> {
         let pictureRequest = order.pictureRequest
         var small: [UInt8] = []
         // The cover in a Calibre library replaces the book's own.
@@ -97,11 +97,11 @@ final class BookCovers: Sendable {
         }
         guard !small.isEmpty else { return .failure(.unreadable) }
         var request = DecoderRequest(small, for: pictureRequest)
-        request.options = []
-        guard let picture = ask(request), let cells = CellPicture(picture, for: pictureRequest) else {
+        request.options.remove(.fills)
+        guard let picture = ask(request), let decoded = DecodedPicture(picture, for: pictureRequest) else {
             return .failure(.damaged)
         }
-        return .success(cells)
+        return .success(decoded)
     }
 
     /// The small copy of a cover; empty if there is none.

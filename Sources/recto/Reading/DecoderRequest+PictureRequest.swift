@@ -35,7 +35,11 @@ extension DecoderRequest.Form {
 extension DecoderRequest.Options {
     fileprivate init(_ request: PictureRequest) {
         self = .fills
-        if request.inverts { insert(.inverts) }
+        switch request.change {
+        case .none: break
+        case .inverts: insert(.inverts)
+        case .adapts: insert(.adapts)
+        }
         if request.form != .cells { insert(.coversBox) }
     }
 }

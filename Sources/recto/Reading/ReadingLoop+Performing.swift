@@ -1,3 +1,4 @@
+import BookModel
 import Commands
 import Library
 import Formats
@@ -53,6 +54,7 @@ extension ReadingLoop {
             open.pictureJobs.write(name, to: FilePath(path).withHome)
         case .openPicture(let name): open.pictureJobs.hand(name)
         case .covers(let pictureRequests):
+            askForPixels()
             covers.start(
                 pictureRequests.map { pictureRequest in
                     BookCovers.Order(
@@ -74,6 +76,20 @@ extension ReadingLoop {
             open.progressStore.ask(.statistics)
         case .tellHistory(let book): open.progressStore.ask(.history(of: book))
         case .forget(let book): forget(book)
+        case .openHandbook:
+            if let path = Handbook.path() {
+                read(FilePath(path))
+            } else {
+                app.say("the handbook is not installed")
+            }
+        case .findBooks:
+            guard let home = Program.personalVariable("HOME") else { return app.receive([FoundFolder]()) }
+            opener.jobs.run(.findingFolders, on: .disk, to: opener.inbox) { _ in
+                .foundFolders(
+                    BookFolders.find(
+                        home: FilePath(home), configuration: Environment.path("XDG_CONFIG_HOME"),
+                        within: .seconds(1)))
+            }
         case .shelf: showShelf()
         case .lookThroughFolders:
             fillShelf()

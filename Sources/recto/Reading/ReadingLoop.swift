@@ -59,6 +59,8 @@ struct ReadingLoop {
     private static let pause = Duration.milliseconds(2)
 
     private let start: Moment
+    /// Whether the reader starts the program for the first time, and with the shelf.
+    private var welcomes = false
 
     /// - Parameters:
     ///   - open: the book that is read first.
@@ -105,8 +107,10 @@ struct ReadingLoop {
             // are no books.
             app.receive(LibraryEvent.scanning(done: 0, of: 0))
             app.filterShelf(by: filter)
+            welcomes = greets
         }
         beginKeeping()
+        if welcomes { app.welcome(home: Program.personalVariable("HOME") ?? "") }
         if let problemOfStyles { app.say(problemOfStyleSheet: problemOfStyles) }
         app.tellProblems()
     }
@@ -145,6 +149,7 @@ struct ReadingLoop {
         if pending == nil { askForMore() }
         perform(effects)
         if app.isAtShelf { lookThroughFolders() }
+        if welcomes { perform([.findBooks]) }
         goOnOpening()
     }
 
@@ -236,6 +241,7 @@ struct ReadingLoop {
         case .card(let card): app.receive(card)
         case .covers(let requests): app.receive(covers: requests)
         case .folder(let listing): return app.receive(listing)
+        case .foundFolders(let folders): app.receive(folders)
         }
         return []
     }

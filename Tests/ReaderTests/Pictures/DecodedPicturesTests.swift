@@ -70,16 +70,17 @@ import Testing
         #expect(pictures.picture(request("b")) == nil)
     }
 
-    @Test func whatIsWrittenOnPaperStaysOnPaper() {
+    @Test func picturesLookPrintedOnThePage() {
         func look(_ ground: Settings.PictureGround, page: RGB?) -> PictureLook {
             PictureLook(ground, page: page, colors: .full)
         }
         let (night, day) = (RGB(16, 18, 20), RGB(250, 244, 230))
-        #expect(look(.paper, page: night).ground == .white && look(.paper, page: day).ground == day)
-        #expect(look(.paper, page: nil).ground == .white)
-        #expect(look(.terminal, page: night).ground == night)
-        let inverted = look(.invert, page: night)
-        #expect(inverted.inverts && inverted.ground == night)
-        #expect(!look(.invert, page: day).inverts)
+        for page in [night, day] {
+            #expect(look(.paper, page: page).ground == page && look(.paper, page: page).change == .adapts)
+            #expect(look(.terminal, page: page).ground == page && look(.terminal, page: page).change == .none)
+            #expect(look(.invert, page: page).ground == page)
+        }
+        #expect(look(.paper, page: nil).ground == .white && look(.paper, page: nil).change == .none)
+        #expect(look(.invert, page: night).change == .inverts && look(.invert, page: day).change == .none)
     }
 }

@@ -119,7 +119,7 @@ import Testing
         var turning = try Turning()
         turning.press("→")
         turning.wait(untilProgress: 0.5)
-        turning.press("?")
+        turning.press("??")
         #expect(turning.screen.contains("next, previous chapter"))
         turning.settle()
         #expect(turning.screen.contains("next, previous chapter"))

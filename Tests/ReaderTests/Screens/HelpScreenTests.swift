@@ -7,9 +7,15 @@ import Testing
 @Suite struct HelpScreenTests {
     private let table = KeyTable(.standard)
 
+    /// The list of all keys: in a large window behind the card of the most useful ones.
+    static func allKeys(_ reading: inout Reading) -> String {
+        let screen = reading.press("?")
+        return screen.contains("all keys") ? reading.press("?") : screen
+    }
+
     /// Every screen that is passed from the first to the last.
     private func screens(_ reading: inout Reading) -> [String] {
-        var screens = [reading.press("?")]
+        var screens = [Self.allKeys(&reading)]
         while case let next = reading.press("j"), next != screens.last, screens.count < 200 {
             screens.append(next)
         }
@@ -40,9 +46,21 @@ import Testing
         }
     }
 
+    @Test func theKeysUsedMostComeFirst() throws {
+        var reading = try Reading(columns: 80, rows: 24)
+        let card = reading.press("?")
+        #expect(card.contains("→ ←") && card.contains("turn the page") && card.contains("? all keys"))
+        #expect(!card.contains("Turn pages") && card.contains("╭─ Keys"))
+        // Tab shows all, too; any other key goes back.
+        #expect(reading.press("⇥").contains("Turn pages"))
+        #expect(!reading.press("⎋?j").contains("Keys"))
+        var small = try Reading(columns: 59, rows: 24)
+        #expect(small.press("?").contains("Turn pages"))
+    }
+
     @Test func theHeadingStaysWhileItsRowsScroll() throws {
         var reading = try Reading(columns: 80, rows: 24)
-        reading.press("?")
+        reading.press("??")
         for _ in 0..<40 {
             let lines = reading.press("j").split(separator: "\n", omittingEmptySubsequences: false)
             let first = lines[3].trimmed
@@ -55,8 +73,8 @@ import Testing
 
     @Test func whatIsChosenIsDone() throws {
         var reading = try Reading()
-        #expect(reading.press("?/contents⏎⏎").contains("A Sample Book"))
-        #expect(reading.press("⎋?/open another⏎⏎").contains(":open"))
+        #expect(reading.press("??/contents⏎⏎").contains("A Sample Book"))
+        #expect(reading.press("⎋??/open another⏎⏎").contains(":open"))
     }
 
     @Test(arguments: ["?", "t?", "s?", "s", "t", "B", ":config⏎"])
@@ -71,7 +89,7 @@ import Testing
 
     @Test func aSecondClickOnARowDoesIt() throws {
         var reading = try Reading()
-        reading.press("?/contents⏎")
+        reading.press("??/contents⏎")
         let lines = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let rows = lines.indices.filter { lines[$0].contains("  contents ") }
         #expect(rows.count == 1)
@@ -85,7 +103,7 @@ import Testing
 
     @Test func commandsAreFoundByTheirNames() throws {
         var reading = try Reading()
-        #expect(reading.press("?/one-or-two").contains("one page or two"))
+        #expect(reading.press("??/one-or-two").contains("one page or two"))
     }
 
     @Test func inAListItsKeysComeFirst() throws {
@@ -114,7 +132,7 @@ import Testing
     @Test(arguments: ["q", "⎋", "?"]) func aKeyGoesBack(_ key: String) throws {
         var reading = try Reading()
         let before = reading.press("→")
-        reading.press("?")
+        reading.press("??")
         #expect(reading.press(key) == before && reading.effects.isEmpty)
     }
 

@@ -60,7 +60,7 @@ import Testing
 
     @Test func decimalsBeforeWhatTakesNoNumberMeanNothing() throws {
         var turning = try Turning()
-        turning.press("1.5?")
+        turning.press("1.5??")
         #expect(turning.screen.contains("next page;"))
         turning.press("⎋→")
         turning.press("1.5⎋")

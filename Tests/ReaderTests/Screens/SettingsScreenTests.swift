@@ -260,7 +260,7 @@ import Testing
             SectionCache(book: SampleBook.make(wordsPerSection: [900]), typesetter: .test),
             layers: SettingLayers(
                 configuration: ["measure": "70"], commandLine: ["motion": "0"], saved: kept),
-            size: Size(columns: 120, rows: 60), place: nil)
+            size: Size(columns: 120, rows: 80), place: nil)
         let screen = reading.press("sj")
         func row(_ name: String) -> String {
             let label = Setting.named(name)?.label ?? ""
@@ -290,8 +290,9 @@ import Testing
     @Test func theListIsFiltered() throws {
         var reading = try Reading(columns: 120, rows: 60)
         let screen = reading.press("s/indicator")
-        #expect(screen.contains("Colour of marks") && !screen.contains("Drop capitals"))
-        reading.press("⏎jl")
+        #expect(screen.contains("colour of marks") && !screen.contains("Drop capitals"))
+        #expect(reading.press("⎋").contains("Drop capitals"))
+        reading.press("/hidden for⏎l")
         #expect(reading.app.settings.hidesIndicatorForOnePage)
         #expect(reading.press("⎋").contains("Drop capitals"))
     }

@@ -39,19 +39,21 @@ import Testing
         #expect(titles(state) == ["A", "B", "C"] && state.selected == 0)
     }
 
-    @Test func theChosenBookStaysChosenInAnotherOrder() {
+    @Test func anotherOrderShowsTheTopOfTheList() {
         var state = state(["A", "B", "C"])
         for (title, added) in [("A", 1), ("B", 3), ("C", 2)] {
             state.change(id: title) { $0.added = Int64(added) }
         }
-        // As often as is wished, though nobody has moved.
-        for (order, row) in [(ShelfOrder.added, 2), (.title, 0), (.added, 2)] {
+        for (order, title) in [(ShelfOrder.added, "B"), (.title, "A"), (.added, "B")] {
+            state.move(by: 2)
             state.sort(by: order)
-            #expect(state.selectedBook?.title == "A" && state.selected == row, "\(order)")
+            #expect(state.selectedBook?.title == title && state.selected == 0, "\(order)")
         }
+        // What is found later moves no choice.
+        state.move(by: 1)
         state.receive([Shelving.book("D")])
         state.receive(nil)
-        #expect(titles(state).count == 4 && state.selectedBook?.title == "A")
+        #expect(titles(state).count == 4 && state.selectedBook?.title == "C")
     }
 
     @Test func aShelfThatHoldsFewerBooksHasOneChosen() {

@@ -1,0 +1,67 @@
+import BookModel
+import Formats
+import Posix
+
+/// Looks where people keep books, for who has none on the shelf yet.
+public enum BookFolders {
+    /// Folders that may hold books: those named below the home folder, and the documents and downloads of the desktop
+    /// (XDG user directories).
+    ///
+    /// - Parameters:
+    ///   - home: the home folder.
+    ///   - configuration: the folder of `user-dirs.dirs`; nil for `~/.config`.
+    static func candidates(home: FilePath, configuration: FilePath? = nil) -> [FilePath] {
+        var folders = ["Books", "Calibre Library", "Documents", "Downloads"].map {
+            home.appending(FilePath($0))
+        }
+        let list = (configuration ?? home.appending(".config")).appending("user-dirs.dirs")
+        let bytes = (try? FileDescriptor(list).read(Self.longestList)) ?? []
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, ["XDG_DOCUMENTS_DIR", "XDG_DOWNLOAD_DIR"].contains(parts[0]) else {
+                continue
+            }
+            let value = parts[1].filter { $0 != "\"" }
+            let folder =
+                value.hasPrefix("$HOME/")
+                ? home.appending(FilePath(String(value.dropFirst(6)))) : FilePath(value)
+            if folder.bytes.first == UInt8(ascii: "/") { folders.append(folder) }
+        }
+        return folders
+    }
+
+    /// Bytes that are read of the list of user directories.
+    private static let longestList = 1 << 16
+
+    /// Counts the books in those folders that have some.
+    ///
+    /// - Parameters:
+    ///   - limit: when it ends at the latest. What was not looked at by then is left out.
+    /// - Returns: in the order of the candidates; each folder once, whatever it is called.
+    public static func find(home: FilePath, configuration: FilePath?, within limit: Duration) -> [FoundFolder]
+    {
+        let deadline = Moment.now + limit
+        var (found, seen) = ([FoundFolder](), Set<FileNumber>())
+        for folder in candidates(home: home, configuration: configuration) {
+            guard Moment.now < deadline, let status = try? FileStatus(of: folder), status.kind == .folder,
+                let number = status.number, seen.insert(number).inserted,
+                !folder.bytes.contains(UInt8(ascii: ":")),
+                let path = String(validating: folder.bytes, as: UTF8.self)
+            else { continue }
+            let walk = FolderWalk([folder]) { Moment.now >= deadline }
+            let books = walk.files.filter { isSurelyABook($0.path) }.count
+            guard books > 0 || !walk.libraries.isEmpty else { continue }
+            found.append(
+                FoundFolder(path: path, count: books, isCalibre: !walk.libraries.isEmpty))
+        }
+        return found
+    }
+
+    /// Folders of downloads hold texts and pages of all kinds; those are no reason to list a folder.
+    private static func isSurelyABook(_ path: FilePath) -> Bool {
+        let name = String(decoding: path.bytes, as: UTF8.self).lowercased()
+        return ["epub", "fb2", "fbz", "fb2.zip", "mobi", "azw", "azw3", "cbz", "pdf"].contains {
+            name.hasSuffix("." + $0)
+        }
+    }
+}

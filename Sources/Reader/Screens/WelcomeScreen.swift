@@ -1,0 +1,98 @@
+import BookModel
+import Cells
+import Commands
+
+/// The half-title page that who starts Recto for the first time sees: what it is, what it has found, three keys.
+///
+///                  R E C T O
+///        an e-book reader for the terminal
+///                     ❦
+///          12 books in ~/Books · a lists them
+struct WelcomeScreen: Screen {
+    var keyContext: KeyContext { .list }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .choose: return [.pop, .effect(.openHandbook)]
+        case .close: return [.pop]
+        case .leave: return [.effect(.quit)]
+        case .help, .settings, .prompt, .quit, .suspend, .redraw: return nil
+        default: return []
+        }
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        switch event {
+        case .key(let key) where key.code == .character("a") && key.modifiers.isEmpty:
+            guard let folders = context.foundFolders, !folders.isEmpty else { return [] }
+            return [.pop, .set("library", folders.map(\.path).joined(separator: ":"), .allBooks)]
+        default: return []
+        }
+    }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        let (size, theme) = (grid.size, context.theme)
+        grid.fill(
+            Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), with: Cell(style: theme.text))
+        let lines = Self.lines(context)
+        // A title stands a third down the page.
+        let first = max(0, (size.rows - lines.count) * 2 / 5)
+        for (line, row) in zip(lines, first..<size.rows) {
+            grid.write(words: line.words, in: 0..<size.columns, row: row, .center, style: line.style)
+        }
+        let keys = context.keyMaps[.list]
+        let foot = Foot([
+            Foot.Item(.choose, words: "opens the handbook"), Foot.Item(.close, words: "shows the shelf"),
+            Foot.Item(.help, words: "shows the keys"), Foot.Item(.leave, words: "quits"),
+        ])
+        let columns = min(2, size.columns / 4)..<max(1, size.columns - 2)
+        let rows = foot.lines(columns: columns.count, keys).count
+        guard size.rows >= lines.count + rows else { return }
+        foot.draw(
+            in: columns, rows: Range(size.rows - 1 - rows, upTo: size.rows - 1), keys, theme, into: &grid)
+    }
+
+    private static func lines(_ context: Context) -> [(words: String, style: Style)] {
+        let theme = context.theme
+        let columns = max(1, context.size.columns - 4)
+        var lines: [(words: String, style: Style)] = [("R E C T O", theme.title)]
+        func add(_ words: String, _ style: Style) {
+            lines.append(("", style))
+            lines += Words.wrapped(words, to: columns).map { ($0, style) }
+        }
+        add("an e-book reader for the terminal", theme.text)
+        add("❦", theme.title)
+        switch context.foundFolders {
+        case nil: add("looking for your books…", theme.hint)
+        case let folders? where folders.isEmpty:
+            add("No books were found in the usual folders.", theme.hint)
+            add(":set library ~/Books lists a folder   :open ~/book.epub opens a book", theme.hint)
+        case let folders?:
+            for folder in folders { add(folder.words(home: context.home), theme.text) }
+            add("a lists \(folders.count == 1 ? "them" : "them all") on the shelf", theme.mark)
+        }
+        return lines
+    }
+}
+
+extension FoundFolder {
+    /// As in `12 books in ~/Books`.
+    fileprivate func words(home: String) -> String {
+        let place = path.hasPrefix(home + "/") && !home.isEmpty ? "~" + path.dropFirst(home.utf8.count) : path
+        let books = count == 1 ? "1 book" : "\(count.grouped) books"
+        return isCalibre ? "Calibre’s library in \(place)" : "\(books) in \(place)"
+    }
+}
+
+extension App {
+    /// Greets who has never read here: over the shelf.
+    ///
+    /// - Parameter home: the home folder, which is written as `~`.
+    public mutating func welcome(home: String) {
+        context.home = home
+        screens.append(WelcomeScreen())
+    }
+
+    /// Takes in the folders that hold books.
+    public mutating func receive(_ folders: [FoundFolder]) { context.foundFolders = folders }
+}

@@ -1,0 +1,100 @@
+import BookModel
+import Cells
+import Commands
+
+/// The binding of a book without a cover: cloth in a colour of its own, a stamped frame, title and author.
+///
+///     ▌┌────────────┐
+///     ▌│            │
+///     ▌│  The Light │     ▌ the hinge, beside the spine
+///     ▌│   Ledger   │
+///     ▌│            │
+///     ▌│  M. Ardent │
+///     ▌└────────────┘
+struct ClothBinding {
+    private let title: String
+    private let book: ShelfBook
+    private let cloth: Tones.Ground
+    private let hinge: Tones.Ground
+    private let stamp: Style
+    private let words: Style
+
+    /// Cloths of old bindings, dark enough for a stamp in gold.
+    private static let cloths: [UInt32] = [
+        0x5B1F24, 0x22344F, 0x1F4037, 0x4A2B4F, 0x6B3A1E, 0x2D4A5A, 0x3E4424, 0x5A2A3C,
+        0x283A2C, 0x3A2E28, 0x1E3F52, 0x6A4A1C, 0x43304A, 0x30363F, 0x4F2418, 0x24484A,
+    ]
+    /// The same of 256 colours, each with its hinge. The entries next to the others are greys.
+    private static let entries: [(cloth: UInt8, hinge: UInt8)] = [
+        (52, 232), (17, 232), (22, 232), (53, 17), (94, 52), (24, 17), (58, 22), (89, 52),
+        (23, 22), (238, 236), (25, 18), (130, 94), (54, 17), (95, 52), (88, 52), (30, 23),
+    ]
+    private static let gold = RGB(code: 0xE3C98C)
+
+    /// - Parameter depth: colours of the terminal. With eight or fewer the binding has the page's own ground.
+    init(_ book: ShelfBook, _ theme: Theme, depth: ColorDepth) {
+        (self.book, title) = (book, book.shownTitle)
+        let tones = Tones(depth: depth, contrast: 4.5)
+        guard depth > .sixteen else {
+            let page = Tones.Ground(color: theme.text.background, lights: theme.pageLights ?? .black)
+            (cloth, hinge, stamp, words) = (page, page, theme.frame, theme.text)
+            return
+        }
+        let number = Int(Array(title.utf8).fnv1a() % UInt64(Self.cloths.count))
+        let lights = RGB(code: Self.cloths[number])
+        let dark = tones.ground(lights.mixed(with: .black, by: 0.35))
+        if depth == .full {
+            (cloth, hinge) = (tones.ground(lights), dark)
+        } else {
+            cloth = tones.ground(.indexed(Self.entries[number].cloth)) ?? tones.ground(lights)
+            hinge = tones.ground(.indexed(Self.entries[number].hinge)) ?? dark
+        }
+        stamp = tones.style(Self.gold.mixed(with: cloth.lights, by: 0.25), on: cloth)
+        words = tones.style(Self.gold, on: cloth, .bold)
+    }
+
+    /// Draws the binding over all of an area.
+    func draw(in area: Rect, into grid: inout Grid) {
+        grid.fill(area, with: Cell(style: Style(foreground: words.foreground, background: cloth.color)))
+        grid.fill(
+            Rect(
+                column: area.columns.lowerBound, row: area.rows.lowerBound, columns: 1, rows: area.rows.count),
+            with: Cell(style: Style(foreground: words.foreground, background: hinge.color)))
+        let frame = Rect(
+            column: area.columns.lowerBound + 1, row: area.rows.lowerBound,
+            columns: area.columns.count - 1, rows: area.rows.count)
+        grid.outline(frame, stamp)
+        drawWords(in: frame, into: &grid)
+    }
+
+    /// The title in the upper half, the author at the foot; words are parted only where one is wider than the binding.
+    private func drawWords(in frame: Rect, into grid: inout Grid) {
+        let inset = frame.columns.count >= 14 ? 2 : 1
+        let columns =
+            frame.columns.lowerBound
+            + inset..<max(
+                frame.columns.lowerBound + inset + 1, frame.columns.upperBound - inset)
+        let rows = frame.rows.dropFirst().dropLast()
+        let most = rows.count / 3
+        let author = Array(Words.wrappedWhole(author(columns.count), to: columns.count).prefix(max(1, most)))
+        let room = max(1, rows.count - author.count - 2)
+        var lines = Words.wrappedWhole(title, to: columns.count)
+        if lines.count > room {
+            lines = Array(lines.prefix(room))
+            lines[room - 1] = Words.cut(lines[room - 1] + " …", to: columns.count)
+        }
+        let first = rows.lowerBound + max(0, min(rows.count / 5, rows.count - author.count - 1 - lines.count))
+        for (line, row) in zip(lines, first..<rows.upperBound) {
+            grid.write(words: line, in: columns, row: row, .center, style: words)
+        }
+        guard first + lines.count < rows.upperBound - author.count else { return }
+        for (line, row) in zip(author, rows.upperBound - author.count..<rows.upperBound) {
+            grid.write(words: line, in: columns, row: row, .center, style: stamp)
+        }
+    }
+
+    private func author(_ columns: Int) -> String {
+        let name = book.creators(columns: columns)
+        return name.hasSuffix("…") ? book.shownCreators : name
+    }
+}
