@@ -65,7 +65,7 @@ import Testing
         _ = try second.screen(with: "The Recto Handbook")
         #expect(try !second.reportsMouse)
         try type("set measure", in: second)
-        #expect(try second.screen(with: "measure is 40 (kept)") != nil)
+        #expect(try second.screen(with: "measure is 40 (saved)") != nil)
         try type("set indicator", in: second)
         #expect(try second.screen(with: "indicator is top (this book)") != nil)
         try type("reset indicator", in: second)
