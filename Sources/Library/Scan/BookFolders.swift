@@ -2,7 +2,7 @@ import BookModel
 import Formats
 import Posix
 
-/// Looks where people keep books, for who has none on the shelf yet.
+/// Looks for books in the folders where people keep them, before the shelf has any.
 public enum BookFolders {
     /// Folders that may hold books: those named below the home folder, and the documents and downloads of the desktop
     /// (XDG user directories).
@@ -57,7 +57,8 @@ public enum BookFolders {
         return found
     }
 
-    /// Folders of downloads hold texts and pages of all kinds; those are no reason to list a folder.
+    /// Whether the name is that of an e-book. Downloads hold texts and web pages of all kinds, which are no reason to list
+    /// a folder.
     private static func isSurelyABook(_ path: FilePath) -> Bool {
         let name = String(decoding: path.bytes, as: UTF8.self).lowercased()
         return ["epub", "fb2", "fbz", "fb2.zip", "mobi", "azw", "azw3", "cbz", "pdf"].contains {

@@ -2,7 +2,7 @@ import BookModel
 import Cells
 import Commands
 
-/// The half-title page that who starts Recto for the first time sees: what it is, what it has found, three keys.
+/// The half-title page of the first start: what Recto is, the books that were found, and the keys that lead on.
 ///
 ///                  R E C T O
 ///        an e-book reader for the terminal
@@ -85,7 +85,7 @@ extension FoundFolder {
 }
 
 extension App {
-    /// Greets who has never read here: over the shelf.
+    /// Shows the half-title page over the shelf.
     ///
     /// - Parameter home: the home folder, which is written as `~`.
     public mutating func welcome(home: String) {

@@ -29,7 +29,7 @@ struct Job: Sendable {
         case describing
         /// All books are searched by the index.
         case searchingIndex
-        /// Folders of books are looked for, for who has none on the shelf.
+        /// Folders of books are looked for at the first start.
         case findingFolders
         /// The library folders are looked through.
         case scanning
