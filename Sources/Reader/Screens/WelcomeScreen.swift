@@ -16,7 +16,9 @@ struct WelcomeScreen: Screen {
         case .choose: return [.pop, .effect(.openHandbook)]
         case .close: return [.pop]
         case .leave: return [.effect(.quit)]
-        case .help, .settings, .prompt, .quit, .suspend, .redraw: return nil
+        // What is typed may add a folder: the shelf shows its books.
+        case .prompt: return [.replace(PromptScreen())]
+        case .help, .settings, .quit, .suspend, .redraw: return nil
         default: return []
         }
     }

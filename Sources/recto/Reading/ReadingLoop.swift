@@ -107,7 +107,8 @@ struct ReadingLoop {
             // are no books.
             app.receive(LibraryEvent.scanning(done: 0, of: 0))
             app.filterShelf(by: filter)
-            welcomes = greets
+            // Who has named folders already is asked nothing.
+            welcomes = greets && layers.settings.library.isEmpty
         }
         beginKeeping()
         if welcomes { app.welcome(home: Program.personalVariable("HOME") ?? "") }
