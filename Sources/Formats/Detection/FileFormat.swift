@@ -99,7 +99,13 @@ extension FileFormat {
     /// Whether the extension of a name, in lower case, is one of a packed file, as `zip`.
     package static func isPacking(extension name: String) -> Bool { packings.contains(name) }
 
-    /// The place of an extension, in lower case, among all that books have: the first is the best format. Nil for others.
+    /// Whether only books have an extension, in lower case: not texts and web pages.
+    package static func isOnlyOfBooks(extension name: String) -> Bool {
+        guard !isPacking(extension: name), let format = FileFormat(extension: name) else { return false }
+        return ![.html, .markdown, .plainText].contains(format)
+    }
+
+    /// How good the format of an extension, in lower case, is: 0 for the best. Nil for an extension that no books have.
     package static func rank(ofExtension name: String) -> Int? {
         extensions.firstIndex { $0.name == name }
     }

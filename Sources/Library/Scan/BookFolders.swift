@@ -33,7 +33,7 @@ public enum BookFolders {
     /// Bytes that are read of the list of user directories.
     private static let longestList = 1 << 16
 
-    /// Counts the books in those folders that have some.
+    /// Counts the books in those folders that have some. Texts and web pages do not count: downloads hold many that are no books.
     ///
     /// - Parameters:
     ///   - limit: when it ends at the latest. What was not looked at by then is left out.
@@ -49,20 +49,11 @@ public enum BookFolders {
                 let path = String(validating: folder.bytes, as: UTF8.self)
             else { continue }
             let walk = FolderWalk([folder]) { Moment.now >= deadline }
-            let books = walk.files.filter { isSurelyABook($0.path) }.count
+            let books = walk.files.filter { BookName.isSurelyBook($0.path.name) }.count
             guard books > 0 || !walk.libraries.isEmpty else { continue }
             found.append(
                 FoundFolder(path: path, count: books, isCalibre: !walk.libraries.isEmpty))
         }
         return found
-    }
-
-    /// Whether the name is that of an e-book. Downloads hold texts and web pages of all kinds, which are no reason to list
-    /// a folder.
-    private static func isSurelyABook(_ path: FilePath) -> Bool {
-        let name = String(decoding: path.bytes, as: UTF8.self).lowercased()
-        return ["epub", "fb2", "fbz", "fb2.zip", "mobi", "azw", "azw3", "cbz", "pdf"].contains {
-            name.hasSuffix("." + $0)
-        }
     }
 }

@@ -5,11 +5,22 @@ import Posix
 enum BookName {
     /// Whether a file of this name is taken for a book: `a.epub`, or packed `a.fb2.zip`, but not `a.zip`.
     static func isBook(_ name: FilePath) -> Bool {
+        bookExtension(of: name) != nil
+    }
+
+    /// Whether a file of this name can hardly be anything but a book: not a text or a web page.
+    static func isSurelyBook(_ name: FilePath) -> Bool {
+        bookExtension(of: name).map { FileFormat.isOnlyOfBooks(extension: $0) } ?? false
+    }
+
+    /// The extension that makes a file a book, in lower case; of a packed file that of what is packed.
+    private static func bookExtension(of name: FilePath) -> String? {
         let parts = name.bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let extensions = parts.dropFirst().suffix(2).map(lowercased)
-        return extensions.last.map(isOfBook) == true
-            || extensions.count == 2 && FileFormat.isPacking(extension: extensions[1])
-                && isOfBook(extensions[0])
+        var extensions = parts.dropFirst().suffix(2).map(lowercased)
+        if extensions.count == 2, let last = extensions.last, FileFormat.isPacking(extension: last) {
+            extensions.removeLast()
+        }
+        return extensions.last.flatMap { isOfBook($0) ? $0 : nil }
     }
 
     private static func isOfBook(_ name: String) -> Bool {

@@ -26,7 +26,7 @@ import Testing
 
     @Test func foldersWithBooksAreFound() {
         add("Books/one.epub")
-        add("Books/below/two.mobi")
+        add("Books/below/two.fb2.zip")
         add("Downloads/paper.pdf")
         add("Downloads/readme.txt")
         add("Documents/letter.txt")
