@@ -25,7 +25,7 @@ struct Renditions {
     private var slots: [Slot]
 
     private struct Slot {
-        /// Both colours; 0 in a free slot, as the terminal's own colours are not stored.
+        /// The foreground and background colour. 0 marks a free slot: the terminal's own two colours are never stored.
         var colors: UInt64 = 0
         /// Attributes that the colours need.
         var attributes: attr_t = 0

@@ -16,7 +16,7 @@ extension Terminal {
         send(reports && !bytes.isEmpty ? sequences.beginMotion : bytes)
     }
 
-    /// The bytes that turn the wanted reports on, and those that turn them off.
+    /// The bytes that switch the mouse reports on, and the bytes that switch them off.
     var mouseBytes: SwitchedModes.Bytes {
         SwitchedModes.Bytes(
             on: sequences.beginMouse + (reportsMotion ? sequences.beginMotion : []), off: sequences.endMouse)

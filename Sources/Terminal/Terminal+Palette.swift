@@ -41,8 +41,8 @@ struct PaletteEntries {
 }
 
 extension Terminal {
-    /// Redefines entries of the palette from 240 on, at most sixteen, with the next frame; none for what they were
-    /// before. Colours of these lights are shown by them. Only for a terminal that takes entries (`TerminalColors`).
+    /// Redefines up to sixteen palette entries, from 240 on, with the next frame. An empty list restores them. Colours with
+    /// these lights are shown with them. Only for a terminal that takes entries (`TerminalColors`).
     public func redefine(_ entries: [RGB]) {
         let entries = colors.redefinesEntries ? Array(entries.prefix(RGB.mostEntries)) : []
         guard isActive, entries != encoder.renditions.entries else { return }

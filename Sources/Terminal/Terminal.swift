@@ -347,7 +347,7 @@ extension UnsafeBufferPointer<Cell> {
     /// Calls `body` with the ranges of columns in which a row differs from another of the same length, from left to right.
     /// They cut no glyph of either row.
     ///
-    /// - Parameter other: nil if it is not known what was there before.
+    /// - Parameter other: the earlier content; nil if that is unknown.
     fileprivate func forEachChange(from other: Self?, _ body: (Range<Int>) -> Void) {
         guard let other else { return body(indices) }
         var column = 0
