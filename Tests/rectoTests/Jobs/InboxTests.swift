@@ -68,4 +68,36 @@ import Testing
         #expect(event.wait(.seconds(20)))
         #expect(names(inbox) == [(0..<20).map { "\($0)" }.joined(separator: " ")])
     }
+
+    /// What waits for a disk holds up nothing else.
+    @Test func aJobForTheDiskHasAThreadOfItsOwn() {
+        let event = AutoResetEvent()
+        let (inbox, gate) = (Inbox { event.signal() }, Semaphore())
+        let jobs = Jobs(size: 1)
+        jobs.run(.gathering, to: inbox) { _ in
+            gate.wait()
+            return folder("processor")
+        }
+        jobs.run(.describing, on: .disk, to: inbox) { _ in folder("disk") }
+        #expect(event.wait(.seconds(20)))
+        #expect(names(inbox) == ["disk"])
+        gate.post()
+        #expect(event.wait(.seconds(20)))
+        #expect(names(inbox) == ["processor"])
+    }
+
+    @Test func whatACancelledJobPostsIsDropped() {
+        let event = AutoResetEvent()
+        let (inbox, gate) = (Inbox { event.signal() }, Semaphore())
+        let jobs = Jobs(size: 1)
+        jobs.run(.gathering, to: inbox) { _ in
+            gate.wait()
+            return folder("cancelled")
+        }
+        jobs.cancel(.gathering, to: inbox)
+        jobs.run(.listing, to: inbox) { _ in folder("next") }
+        gate.post()
+        #expect(event.wait(.seconds(20)))
+        #expect(names(inbox) == ["next"])
+    }
 }
