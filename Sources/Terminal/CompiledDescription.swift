@@ -1,3 +1,5 @@
+import Posix
+
 /// A terminal's description in the compiled form of term(5), with numbers of 32 bits.
 ///
 ///     sizes of the parts · names · flags · numbers · offsets of strings · strings
@@ -49,6 +51,11 @@ struct CompiledDescription {
         return bytes
     }
 
+    /// Makes ncurses read this description while `body` runs, whatever type it looks up.
+    func reading<Result>(_ body: () -> Result) -> Result {
+        Environment.with(["TERMINFO": "hex:" + bytes.hexadecimal], body)
+    }
+
     private func appendExtra(to bytes: inout [UInt8]) {
         guard !extraFlags.isEmpty || !extraStrings.isEmpty else { return }
         let values = Self.table(extraStrings.map(\.value))
@@ -86,4 +93,15 @@ extension [UInt8] {
 
     /// Pads to an even offset, as numbers need.
     fileprivate mutating func align() { if count % 2 == 1 { append(0) } }
+
+    fileprivate var hexadecimal: String {
+        let digits = Array<UInt8>("0123456789ABCDEF".utf8)
+        return String(unsafeUninitializedCapacity: count * 2) { buffer in
+            for (index, byte) in enumerated() {
+                buffer[index * 2] = digits[Int(byte >> 4)]
+                buffer[index * 2 + 1] = digits[Int(byte & 15)]
+            }
+            return count * 2
+        }
+    }
 }

@@ -97,9 +97,10 @@ public final class Terminal {
         input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput, mouse: Bool = true,
         waker: Waker? = nil
     ) throws(TerminalError) {
-        guard let type = Environment["TERM"], !type.isEmpty else { throw .noType }
+        let type = Environment["TERM"] ?? ""
         try self.init(
-            type: type, input: input.number, output: output.number, mouse: mouse, waker: waker)
+            type: type.isEmpty ? BuiltInDescription.type : type, input: input.number, output: output.number,
+            mouse: mouse, waker: waker)
         openInput = input
     }
 

@@ -7,6 +7,8 @@ import Posix
 /// Flags, numbers and keys are the terminal's. Of its other strings ncurses gets only those that Recto needs, so it has
 /// one way to move the cursor, by its address, and compares no others. The colours are those of `CursesColors`.
 ///
+/// A type that the system does not know has `BuiltInDescription`.
+///
 ///     terminfo database ─▶ TerminalDescription ─▶ CompiledDescription ─▶ TERMINFO=hex:… ─▶ newterm
 struct TerminalDescription {
     /// How many colours the terminal has.
@@ -31,24 +33,33 @@ struct TerminalDescription {
     init(type: String, descriptor: Int32, depth: ColorDepth?) throws(TerminalError) {
         // Reading the extended capabilities takes long, and keys with modifiers are understood without them.
         use_extended_names(false)
-        var status: Int32 = 0
-        guard setupterm(type, descriptor, &status) == OK else { throw .unknownType(type) }
+        guard Self.setUp(type, descriptor) else { throw .unknownType(type) }
         defer { del_curterm(cn_current_terminal()) }
         guard cn_capability("cup") != nil else { throw .cannotAddressCursor(type: type) }
         self.depth = depth ?? .told
         let hasColors = self.depth > .none
         compiled = CompiledDescription(
-            type: type, flags: Self.names(cn_flag_name).map { cn_flag($0) },
-            numbers: Self.names(cn_number_name).map { Self.number($0, hasColors: hasColors) },
-            strings: Self.names(cn_string_name).map { Self.string($0, hasColors: hasColors) },
+            type: type, flags: Self.flagNames.map { cn_flag($0) },
+            numbers: Self.numberNames.map { Self.number($0, hasColors: hasColors) },
+            strings: Self.stringNames.map { Self.string($0, hasColors: hasColors) },
             extraFlags: hasColors && Self.takesColorsBackOneByOne ? ["AX"] : [],
             extraStrings: hasColors ? ["RGB": "8/8/8"] : [:])
+    }
+
+    /// Looks a type up in the system's database; one that it does not know, or where there is no database, gets the
+    /// built-in description.
+    private static func setUp(_ type: String, _ descriptor: Int32) -> Bool {
+        var status: Int32 = 0
+        if setupterm(type, descriptor, &status) == OK { return true }
+        // This one is known to have no screen to draw on.
+        guard type != "dumb" else { return false }
+        return BuiltInDescription.compiled(for: type).reading { setupterm(type, descriptor, &status) == OK }
     }
 
     /// Makes ncurses read this description while `body` makes a screen.
     func reading<Result>(_ body: () -> Result) -> Result {
         use_extended_names(true)
-        return Environment.with(["TERMINFO": "hex:" + compiled.bytes.hexadecimal], body)
+        return compiled.reading(body)
     }
 
     /// Whether SGR 39 and 49 reset the colours of letters and background separately.
@@ -86,23 +97,14 @@ struct TerminalDescription {
         return string
     }
 
+    static var flagNames: [UnsafePointer<CChar>] { names(cn_flag_name) }
+    static var numberNames: [UnsafePointer<CChar>] { names(cn_number_name) }
+    static var stringNames: [UnsafePointer<CChar>] { names(cn_string_name) }
+
     /// The names of all capabilities of a kind, in the order of term(5).
     private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [UnsafePointer<CChar>] {
         var names: [UnsafePointer<CChar>] = []
         while let next = name(Int32(names.count)) { names.append(next) }
         return names
-    }
-}
-
-extension [UInt8] {
-    fileprivate var hexadecimal: String {
-        let digits = Array<UInt8>("0123456789ABCDEF".utf8)
-        return String(unsafeUninitializedCapacity: count * 2) { buffer in
-            for (index, byte) in enumerated() {
-                buffer[index * 2] = digits[Int(byte >> 4)]
-                buffer[index * 2 + 1] = digits[Int(byte & 15)]
-            }
-            return count * 2
-        }
     }
 }

@@ -4,7 +4,6 @@ extension TerminalError: CustomStringConvertible {
     /// One sentence for people, without a full stop.
     public var description: String {
         switch self {
-        case .noType: "TERM is not set"
         case .unknownType(let type): "unknown terminal type: \(type)"
         case .cannotAddressCursor(let type): "cannot draw on a terminal of type \(type)"
         case .noDescriptor(let errno): "cannot open the terminal: \(SystemError(number: errno))"

@@ -1,8 +1,6 @@
 /// Why a terminal cannot be driven.
 public enum TerminalError: Error, Hashable, Sendable {
-    /// `TERM` is not set.
-    case noType
-    /// The terminfo database does not know the type, or not enough of it.
+    /// Nothing is known of the type.
     case unknownType(String)
     /// The terminal cannot move its cursor to a given place, so no screen can be drawn.
     case cannotAddressCursor(type: String)

@@ -38,6 +38,31 @@ extension TerminalTests {
         terminal.restore()
     }
 
+    @Test func whatIsBuiltInIsWhatXtermHas() throws {
+        try told(of: "xterm-256color") {
+            for (name, value) in BuiltInDescription.strings {
+                #expect(Self.string(name).map { Array($0.utf8) } == value, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: ["xterm-kitty", "no-such-terminal"])
+    func aTypeThatTheSystemDoesNotKnowIsDrawnLikeXterm(_ type: String) async {
+        await #expect(processExitsWith: .success) { [type] in
+            // As if the database had no entry at all.
+            setenv("TERMINFO", "/nonexistent", 1)
+            let pty = try #require(PseudoTerminal(Size(columns: 20, rows: 4)))
+            let terminal = try pty.terminal(type: type, depth: nil)
+            var grid = Grid(terminal.size)
+            grid.write("x", column: 3, row: 2, style: Style(foreground: .indexed(200)))
+            terminal.present(grid)
+            #expect(pty.text().contains("\u{1B}[3;4H"))
+            pty.type("\u{1B}OA\u{1B}[6~")
+            #expect(terminal.events() == [.key(Key(.up)), .key(Key(.pageDown))])
+            terminal.restore()
+        }
+    }
+
     /// ncurses weighs no other movements where it knows of none.
     @Test func theCursorMovesByAddressesAlone() throws {
         let terminal = try screen(4, 2)
