@@ -31,7 +31,11 @@ final class DecoderProcess {
             let bytes = try process.read(told.count, by: deadline)
             return .success(DecoderMessage.picture(told, bytes, form: request.form))
         } catch {
-            return .failure(error == .late ? .tooSlow : .crashed)
+            return switch error {
+            case .late: .failure(.tooSlow)
+            case .ended: .failure(.crashed)
+            case .notLoaded: .failure(.notStarted(errno: SystemError.notFound.number))
+            }
         }
     }
 }

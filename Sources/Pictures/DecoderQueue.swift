@@ -111,7 +111,7 @@ extension Result<Picture, PictureFailure> {
     /// Whether the process that it comes from is of no more use.
     fileprivate var endsProcess: Bool {
         switch self {
-        case .failure(.tooSlow), .failure(.crashed): true
+        case .failure(.tooSlow), .failure(.crashed), .failure(.notStarted): true
         default: false
         }
     }

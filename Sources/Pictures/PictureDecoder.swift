@@ -55,7 +55,7 @@ public final class PictureDecoder: Sendable {
 
 extension DecoderRequest {
     /// Whether it is one of markup, as drawings are.
-    fileprivate var isMarkup: Bool {
+    public var isMarkup: Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         return start.first { $0 > 0x20 } == UInt8(ascii: "<")
     }

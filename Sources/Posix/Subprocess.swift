@@ -24,6 +24,8 @@ public final class Subprocess: Sendable {
         case late
         /// The process exited or crashed.
         case ended
+        /// The system did not find the program's shared libraries.
+        case notLoaded
     }
 
     private struct State {
@@ -92,7 +94,7 @@ public final class Subprocess: Sendable {
     /// Why sending or waiting failed. Ends the process.
     private func failure(by deadline: Moment) -> Failure {
         let isLate = Moment.now >= deadline
-        return endedForTime() || isLate ? .late : .ended
+        return endedForTime() || isLate ? .late : hasNoLibraries ? .notLoaded : .ended
     }
 
     /// Kills the process. Can be called from any thread, also more than once.
@@ -104,6 +106,9 @@ public final class Subprocess: Sendable {
             state.process = 0
         }
     }
+
+    /// Whether a process that has ended did so before its program began: ld.so(8) exits with 127.
+    private var hasNoLibraries: Bool { state.withLock { $0.status == 127 << 8 } }
 
     /// Kills and reaps the process; returns whether the kernel had ended it for its processor time.
     private func endedForTime() -> Bool {

@@ -25,6 +25,14 @@ import Testing
         }
     }
 
+    /// As ld.so(8) ends a program that lacks a library.
+    @Test func oneWithoutItsLibrariesIsNoticed() throws {
+        let child = try Subprocess("sh", ["sh", "-c", "exit 127"])
+        #expect(throws: Subprocess.Failure.notLoaded) {
+            try child.receive(most: 1_000, by: .now + .seconds(60))
+        }
+    }
+
     @Test func theSystemEndsOneThatWorksTooLong() throws {
         let limits = Subprocess.Limits(processorTime: 1, memory: 1 << 30)
         let child = try Subprocess("sh", ["sh", "-c", "while :; do :; done"], limits: limits)

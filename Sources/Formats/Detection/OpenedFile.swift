@@ -51,7 +51,7 @@ struct OpenedFile: Sendable {
         } catch {
             switch error {
             case .late: throw .takesTooLong(path: path)
-            case .ended: throw .crashes(path: path)
+            case .ended, .notLoaded: throw .crashes(path: path)
             }
         }
     }

@@ -99,6 +99,8 @@ public enum DecodedPicture: Hashable, Sendable {
 public enum PictureProblem: Error, Hashable, Sendable {
     /// The program that decodes pictures cannot be started.
     case noDecoder
+    /// The program that draws SVG cannot be started, as the system has not the library for it.
+    case noLibrary
     /// The book has no such file, or it cannot be read.
     case unreadable
     case unknownFormat

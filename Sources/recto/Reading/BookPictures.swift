@@ -42,8 +42,9 @@ final class BookPictures: Sendable {
         guard let bytes = try? book.picture(named: request.name) else {
             return grant(request, .failure(.unreadable))
         }
-        decoder.ask(DecoderRequest(bytes, for: request)) { [self] result in
-            grant(request, Self.outcome(of: result, for: request))
+        let asked = DecoderRequest(bytes, for: request)
+        decoder.ask(asked) { [self] result in
+            grant(request, Self.outcome(of: result, for: request, isDrawing: asked.isMarkup))
         }
     }
 
@@ -52,13 +53,13 @@ final class BookPictures: Sendable {
     }
 
     private static func outcome(
-        of result: Result<Picture, PictureFailure>, for request: PictureRequest
+        of result: Result<Picture, PictureFailure>, for request: PictureRequest, isDrawing: Bool
     ) -> Result<DecodedPicture, PictureProblem>? {
         switch result {
         case .success(let picture):
             guard let decoded = DecodedPicture(picture, for: request) else { return .failure(.damaged) }
             return .success(decoded)
-        case .failure(.notStarted): return .failure(.noDecoder)
+        case .failure(.notStarted): return .failure(isDrawing ? .noLibrary : .noDecoder)
         case .failure(.unknown): return .failure(.unknownFormat)
         case .failure(.damaged), .failure(.refused): return .failure(.damaged)
         case .failure(.tooLarge): return .failure(.tooLarge)
