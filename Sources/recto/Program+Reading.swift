@@ -73,6 +73,17 @@ extension Program {
         }
     }
 
+    /// Opens the handbook.
+    ///
+    /// - Parameter topic: words of a chapter's title; empty for the saved place.
+    func openHandbook(at topic: String, _ invocation: Invocation) -> Status {
+        guard let path = Handbook.path() else { return fail(Wording.noHandbook) }
+        var invocation = invocation
+        if !topic.isEmpty { invocation.place = .chapter(topic) }
+        let isShown = FileDescriptor.standardOutput.isTerminal
+        return isShown ? read(FilePath(path), invocation) : dump(FilePath(path), invocation)
+    }
+
     /// Shows the shelf.
     ///
     /// - Parameters:

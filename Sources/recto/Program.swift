@@ -36,6 +36,11 @@ struct Program {
 
     func run() -> Status {
         CurrentProcess.ignoreSignalsOfWriting()
+        switch arguments.dropFirst().first {
+        case ShellCompletion.argument?: return complete(arguments.dropFirst(2).map(\.description))
+        case ManualPage.argument?: return writeManual(arguments.dropFirst(2).map(\.description))
+        default: break
+        }
         do throws(UsageError) {
             return run(try Invocation(arguments))
         } catch {
@@ -50,7 +55,10 @@ struct Program {
 
     private func run(_ invocation: Invocation) -> Status {
         switch invocation.action {
+        case .handbook(let topic): openHandbook(at: topic, invocation)
         case .help: write(Help.text)
+        case .helpAll: write(Help.all)
+        case .completions(let shell): write(shell.script)
         case .printConfiguration: writeConfiguration(invocation)
         case .version: write(Help.version + "\n")
         case .statistics(let isJSON): tellStatistics(isJSON: isJSON)
@@ -93,7 +101,7 @@ struct Program {
     }
 
     /// Writes the text of a book out.
-    private func dump(_ file: FilePath, _ invocation: Invocation) -> Status {
+    func dump(_ file: FilePath, _ invocation: Invocation) -> Status {
         var watched = WatchedFiles([file])
         watched.begin(0)
         return open(file) { book in

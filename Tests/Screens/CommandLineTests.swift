@@ -7,13 +7,14 @@ import Testing
     private let handbook = Recto.book("handbook.epub")
 
     @Test func helpAndVersionAreFine() throws {
-        let help = try Recto.run("--help")
+        #expect(try Recto.run("--help").output.split(separator: "\n").count < 24)
+        let help = try Recto.run("--help-all")
         #expect(help.status == 0 && help.errors.isEmpty)
         #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         for option in ["--dump", "--width", "--set", "measure", "spine", "justify"] {
             #expect(help.output.contains(option))
         }
-        #expect(try Recto.run("-h").output == help.output)
+        #expect(try Recto.run("-h").output == Recto.run("--help").output)
         #expect(try Recto.run("--version").output.hasPrefix("recto "))
         #expect(try Recto.run("-V").output == (try Recto.run("--version").output))
     }

@@ -137,9 +137,12 @@ extension Configuration {
     /// Whether a theme of a name comes along, or is one's own.
     public func hasTheme(_ name: String) -> Bool { themes[name] != nil || ThemeColors.names.contains(name) }
 
+    /// The names of all themes, one's own last.
+    public var themeNames: [String] { ThemeColors.names + themes.keys.sorted() }
+
     /// The theme that may have been meant by a name.
     public func nearestTheme(to name: String) -> String? {
-        Spelling.nearest(to: name, in: ThemeColors.names + themes.keys.sorted())
+        Spelling.nearest(to: name, in: themeNames)
     }
 
     /// A problem with its file and line: `/home/a/config:12: no command nex`.

@@ -2,6 +2,9 @@ import Posix
 
 /// The handbook, which comes with Recto.
 enum Handbook {
+    /// The word of the command line that opens it. A file of that name is `./help`.
+    static let command: FilePath = "help"
+
     /// Its path: where `make install` puts it, or among the project's books; nil if it is in neither place.
     ///
     /// - Parameters:

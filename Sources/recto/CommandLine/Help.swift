@@ -1,14 +1,28 @@
 import Commands
 import Reader
 
-/// The text of `--help`, made from the tables of options and settings, in two columns.
+/// The texts of `--help` and `--help-all`, made from the tables of options and settings, in two columns.
 enum Help {
-    static let version = "recto 0.1.0"
+    static let version = "recto " + Release.version
 
+    /// How Recto is started, and where more is said; for a window of 24 rows.
     static var text: String {
-        var lines = ["Recto reads books in the terminal.", ""]
-        lines += usages.flatMap { entry($0.line, $0.help) }
-        lines += ["", "Options:", ""]
+        var lines = beginning + [""]
+        lines += LongOption.actions.filter { common.contains($0.name) }.flatMap { entry($0.usage, $0.help) }
+        lines += ["", keys, "recto help settings, or help and any other words, opens the handbook there."]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The options of the short help.
+    private static let common = ["chapter", "info", "set", "help-all", "version"]
+    private static let keys = "Keys: → next page, ← previous page, t contents, ? all others, q quits."
+    private static var beginning: [String] {
+        ["Recto reads books in the terminal.", ""] + usages.flatMap { entry($0.line, $0.help) }
+    }
+
+    /// Every option and setting.
+    static var all: String {
+        var lines = beginning + ["", "Options:", ""]
         lines += LongOption.actions.flatMap { entry($0.usage, $0.help) }
         lines += ["", "Settings; press s to change them while reading. --[no-]justify stands for"]
         lines += ["--justify and --no-justify. The default is in brackets.", ""]
@@ -23,7 +37,7 @@ enum Help {
         lines += ["resets it."]
         lines += ["", "Exit status:", ""]
         lines += Program.Status.allCases.flatMap { entry(String($0.rawValue), $0.meaning) }
-        lines += ["", "Keys: → next page, ← previous page, t contents, ? all others, q quits."]
+        lines += ["", keys]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -38,6 +52,7 @@ enum Help {
         ("recto --dump FILE", "write the text of a book"),
         ("recto --find WORDS FILE…", "list where books have these words"),
         ("recto --grep WORDS [DIR…]", "list where all your books have these whole words"),
+        ("recto help [TOPIC]", "open the handbook, at the chapter about a topic"),
     ]
 
     /// The widest line, in columns.
@@ -73,7 +88,7 @@ enum Help {
 
 extension LongOption {
     /// As in `-h, --help` or `--width N`.
-    fileprivate var usage: String {
+    var usage: String {
         (letter.map { "-\($0), " } ?? "") + "--" + name + (argument.map { " " + $0 } ?? "")
     }
 }

@@ -92,6 +92,14 @@ extension Invocation {
                     nearest: Spelling.nearest(to: value, in: names))
             }
             markFormat = format
+        case .completions:
+            guard let shell = CompletedShell(rawValue: value) else {
+                let names = CompletedShell.allCases.map(\.rawValue)
+                throw .badValue(
+                    value, setting: mode.rawValue, allowed: Wording.list(names, "or"),
+                    nearest: Spelling.nearest(to: value, in: names))
+            }
+            self.shell = shell
         default: break
         }
     }
@@ -108,12 +116,16 @@ extension Invocation {
     private func action(_ reading: Reading, _ files: [FilePath]) throws(UsageError) -> Action {
         switch reading.mode {
         case .help: return .help
+        case .helpAll: return .helpAll
         case .version: return .version
+        case .completions: return shell.map { .completions($0) } ?? .help
         case .printConfiguration: return .printConfiguration
         case .statistics:
             guard files.isEmpty else { throw .takesNoFile(option: "--stats") }
             return .statistics(isJSON: reading.isJSON)
         case .grep: return .grep(reading.find, files)
+        case nil where files.first == Handbook.command:
+            return .handbook(files.dropFirst().map(\.description).joined(separator: " "))
         default: break
         }
         guard let file = files.first else {

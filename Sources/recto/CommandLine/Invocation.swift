@@ -28,8 +28,13 @@ struct Invocation: Equatable {
         case importMarks(FilePath, for: FilePath)
         /// Writes the reading statistics.
         case statistics(isJSON: Bool)
+        /// Opens the handbook; at the chapter about a topic, unless that is empty.
+        case handbook(String)
         case help
+        case helpAll
         case version
+        /// Writes a script that completes command lines.
+        case completions(CompletedShell)
         /// Writes a configuration with every setting and key as they are now.
         case printConfiguration
     }
@@ -58,4 +63,6 @@ struct Invocation: Equatable {
     var markFormat: MarkFormat?
     /// The file of imported marks, if marks are imported.
     var marksFile: FilePath?
+    /// The shell whose script is written, if one is.
+    var shell: CompletedShell?
 }

@@ -12,7 +12,9 @@ struct LongOption {
         case statistics = "stats"
         case export
         case importMarks = "import"
-        case help, version
+        case help
+        case helpAll = "help-all"
+        case version, completions
         case printConfiguration = "print-config"
     }
 
@@ -39,7 +41,13 @@ struct LongOption {
     /// Whether it also goes with opening a book.
     var opensBook = false
 
-    static let actions: [LongOption] = opening + writing + asking + configuring
+    static let actions = groups.flatMap(\.options)
+
+    /// All options but the settings, with headings for the manual page.
+    static let groups: [(title: String, options: [LongOption])] = [
+        ("Where a book opens", opening), ("Text and facts", writing),
+        ("Searching, statistics and marks", asking), ("Settings and help", configuring),
+    ]
 
     private static let opening = [
         LongOption(
@@ -96,7 +104,7 @@ struct LongOption {
 
     private static let configuring = [
         LongOption(
-            name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting, one of those below"),
+            name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting"),
         LongOption(
             name: "config", meaning: .configuration, argument: "FILE",
             help: "read this configuration instead of your own"),
@@ -104,7 +112,10 @@ struct LongOption {
         mode(
             .printConfiguration,
             "write a configuration with every setting and key, as yours and these options set them"),
-        mode(.help, "show this text", letter: "h"),
+        mode(.help, "show a short help", letter: "h"),
+        mode(.helpAll, "list every option and setting"),
+        mode(
+            .completions, "write a script that completes command lines: bash, zsh, fish", argument: "SHELL"),
         mode(.version, "show the version", letter: "V"),
     ]
 

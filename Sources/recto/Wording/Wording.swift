@@ -8,13 +8,13 @@ enum Wording {
     static func words(for error: UsageError) -> String {
         switch error {
         case .unknownOption(let option, let nearest):
-            "unknown option \(option); \(question(nearest.map { "--" + $0 }) ?? "recto --help lists them")"
+            "unknown option \(option); \(question(nearest.map { "--" + $0 }) ?? "recto --help-all lists them")"
         case .ambiguousOption(let option, let names):
             "\(option) could be \(names.map { "--" + $0 }.joined(separator: " or "))"
         case .missingArgument(let option): "option \(option) takes an argument"
         case .unwantedArgument(let option): "option \(option) takes no argument"
         case .unknownSetting(let name, let nearest):
-            "unknown setting \(name); \(question(nearest) ?? "recto --help lists them")"
+            "unknown setting \(name); \(question(nearest) ?? "recto --help-all lists them")"
         case .badValue(let value, let setting, let allowed, let nearest):
             "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
         case .doesNotGo(let option, let mode, let uses):
@@ -71,6 +71,9 @@ enum Wording {
         return refusals.count < 2 ? first : "\(first); and \(refusals.count - 1) more"
     }
 
+    static let noManualPage =
+        "the pages of the manual are " + list(ManualPage.all.map(\.file), "and")
+    static let noHandbook = "the handbook is not installed"
     static let noTerminal = "there is no terminal to read the keys from"
     static let cannotWrite = "cannot write"
 }

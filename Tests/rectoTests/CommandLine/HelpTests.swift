@@ -5,7 +5,16 @@ import Testing
 @testable import recto
 
 @Suite struct HelpTests {
-    private let lines = Help.text.split(separator: "\n", omittingEmptySubsequences: false)
+    private let lines = Help.all.split(separator: "\n", omittingEmptySubsequences: false)
+
+    /// A window of 24 rows shows it with the prompt behind it.
+    @Test func theShortHelpFitsASmallWindow() {
+        let lines = Help.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 24)
+        #expect(lines.filter { $0.count > 80 } == [])
+        for usage in Help.usages { #expect(Help.text.contains("  \(usage.line) "), "\(usage.line)") }
+        #expect(Help.text.contains("--help-all") && Help.text.contains("recto help"))
+    }
 
     @Test func noLineIsWiderThanATerminal() {
         #expect(lines.filter { $0.count > 80 } == [])
@@ -45,7 +54,7 @@ import Testing
     }
 
     @Test func saysWhatASettingTakesAndWhatItIs() {
-        let words = Help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = Help.all.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("the longest line, in columns: 10 to 400 (66)"))
         #expect(words.contains("or by window width: auto, min, mid or max (auto)"))
         #expect(words.contains("even line ends; always: in short lines, too (off)"))

@@ -44,6 +44,22 @@ import Testing
         #expect(try invocation("--", "-h").action == .read("-h"))
     }
 
+    @Test func helpOpensTheHandbookAtATopic() throws {
+        #expect(try invocation("help").action == .handbook(""))
+        #expect(try invocation("help", "the", "mouse").action == .handbook("the mouse"))
+        #expect(try invocation("--theme", "sepia", "help").action == .handbook(""))
+        #expect(try invocation("./help").action == .read("./help"))
+        #expect(try invocation("--dump", "help").action == .dump("help"))
+    }
+
+    @Test func completionsAreForAShell() throws {
+        #expect(try invocation("--completions", "fish").action == .completions(.fish))
+        #expect(
+            error("--completions", "fisch")
+                == .badValue(
+                    "fisch", setting: "completions", allowed: "bash, zsh or fish", nearest: "fish"))
+    }
+
     @Test func longOptionsAreShorthandsOfSettings() throws {
         let short = try invocation("--measure", "50", "--spine=mid", "--justify", "--no-mouse", "x").settings
         let long = try invocation(
@@ -93,7 +109,8 @@ import Testing
             let value: [FilePath] = option.argument == nil ? [] : ["50"]
             for mode in LongOption.Mode.allCases where !modes.contains(mode) {
                 let other = try #require(LongOption.actions.first { $0.name == mode.rawValue })
-                let argument: [FilePath] = other.argument == nil ? [] : ["json"]
+                let format = mode == .completions ? "bash" : "json"
+                let argument: [FilePath] = other.argument == nil ? [] : [FilePath(format)]
                 let error = Self.error([FilePath("--" + mode.rawValue)] + argument + [word] + value + ["x"])
                 guard case .doesNotGo(option.name, let with, let uses)? = error else {
                     Issue.record("\(option.name) \(mode): \(String(describing: error))")

@@ -43,6 +43,12 @@ import Testing
         }
     }
 
+    @Test func everyExampleOfTheManualIsUnderstood() {
+        for (line, _) in ManualPage.examples {
+            #expect(throws: Never.self, "\(line)") { try Invocation(Self.arguments(of: line)) }
+        }
+    }
+
     /// README lists the ways to start the program as `--help` does.
     @Test func readmeHasEveryUsage() {
         let lines = documents.code.map { $0.split(separator: " ").joined(separator: " ") }
