@@ -8,8 +8,8 @@ import Typesetting
 @testable import Reader
 
 @Suite struct PictureDrawingTests {
-    private func app(_ settings: Settings = Settings()) throws -> App {
-        let illustration = Illustration("a.png", size: PictureSize(width: 80, height: 64))
+    private func app(_ settings: Settings = Settings(), width: Int = 80) throws -> App {
+        let illustration = Illustration("a.png", size: PictureSize(width: width, height: 64))
         let section = SampleBook.section([
             (.paragraph, "Before it."), (.picture(illustration), "A whale"), (.paragraph, "Behind it."),
         ])
@@ -75,5 +75,14 @@ import Typesetting
         let request = try #require(requests(&app).first)
         app.receive([PictureResult(request, .failure(.damaged))])
         #expect(app.draw() == framed && requests(&app).isEmpty)
+    }
+
+    @Test func aWideFrameSaysWhyThereIsNoPicture() throws {
+        var app = try app(width: 192)
+        _ = app.draw()
+        let request = try #require(requests(&app).first)
+        app.receive([PictureResult(request, .failure(.noLibrary))])
+        let rows = app.draw().text.split(separator: "\n").map { $0.filter { $0 != " " } }
+        #expect(rows.contains { $0.hasPrefix("└") && $0.contains("SVGneedsthe") && $0.hasSuffix("┘") })
     }
 }
