@@ -6,7 +6,10 @@ FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libxxhash-dev libmd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
 	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev \
-	hyphen-en-us hyphen-de libhyphen0 poppler-utils unicode-data tmux zip
+	hyphen-en-us hyphen-de poppler-utils zip
+# What the tests need besides; and what the packages are checked with.
+TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish
+CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static tmux zip
 # What make terminals needs besides, and nothing else does.
 TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
 # glibc starts a static, position-independent program only where it has no path to look for libraries.
@@ -16,27 +19,40 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 BUILD_TESTS = swift build --build-tests $(addprefix -Xswiftc ,-whole-module-optimization -num-threads 2 -gline-tables-only)
 FORMATTED = Package.swift Sources Tests
 
+# Made anew when a source has changed, or a folder of them.
+BUILT = .build/release.built
+PACKAGING = Sources/recto/Packaging
+TESTING = test test-long build-tests places keys mutants bench
+
 .DEFAULT_GOAL := help
-.PHONY: run test test-long mutants laws places keys terminals build build-tests lint format bench frames fuzz install uninstall clean help deps books
+.PHONY: run $(TESTING) laws terminals build lint format frames fuzz install uninstall deb deb-check \
+	tarball tarball-check clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
+
+$(TESTING): PACKAGES += $(TEST_PACKAGES)
 
 test: deps books ## run the tests, but for the long ones
 	$(BUILD_TESTS)
 	Tests/run
 
-test-long: build books ## run every test, those in terminals with the program as it is shipped
+test-long: PACKAGES += $(CHECK_PACKAGES)
+test-long: build books ## run every test, those in terminals with the program as it is shipped, and check the packages
 	$(BUILD_TESTS)
 	RECTO_TESTS=long Tests/run
+	$(MAKE) deb-check tarball-check
 
 build-tests: deps ## build the tests without running them
 	$(BUILD_TESTS)
 
-build: deps ## build the program, and those that decode its pictures
+build: deps $(BUILT) ## build the program, and those that decode its pictures
+
+$(BUILT): $(shell find Package.swift Sources -name Packaging -prune -o -print) | deps
 	swift build $(RELEASE) --product recto
 	swift build $(RELEASE) --product recto-pictures
 	swift build $(RELEASE) --product recto-svg
+	@touch $@
 
 places: build ## quit and kill the program 200 times while pages move
 	$(BUILD_TESTS)
@@ -76,16 +92,25 @@ fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) fo
 	FUZZ=$(FUZZ) swift build --configuration release --scratch-path .build/fuzz-$(FUZZ) --product recto-fuzz
 	@Tests/Fuzz/run .build/fuzz-$(FUZZ)/release/recto-fuzz .build/fuzz-found
 
-install: build books ## install the programs and the handbook below PREFIX (and DESTDIR)
-	install -D -s -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"
-	install -D -s -m 755 .build/release/recto-pictures "$(DESTDIR)$(PREFIX)/libexec/recto-pictures"
-	install -D -s -m 755 .build/release/recto-svg "$(DESTDIR)$(PREFIX)/libexec/recto-svg"
-	install -D -m 644 Books/handbook.epub "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub"
+install: build books ## install Recto below PREFIX (and DESTDIR): programs, handbook, manual, completions
+	$(PACKAGING)/install install "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove what install has put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/recto" "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub" \
-		"$(DESTDIR)$(PREFIX)/libexec/recto-pictures" "$(DESTDIR)$(PREFIX)/libexec/recto-svg"
-	[ ! -d "$(DESTDIR)$(PREFIX)/share/recto" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(PREFIX)/share/recto"
+	$(PACKAGING)/install uninstall "$(DESTDIR)$(PREFIX)"
+
+deb: build books ## make a package for Debian, in .build
+	$(PACKAGING)/deb
+
+deb-check: PACKAGES += $(CHECK_PACKAGES)
+deb-check: deb ## install that package in fresh systems, Debian 12 and 13, read there, and remove it
+	Tests/Packaging/deb
+
+tarball: build books ## make an archive that runs from any folder, in .build
+	$(PACKAGING)/tarball
+
+tarball-check: PACKAGES += $(CHECK_PACKAGES)
+tarball-check: tarball ## read with that archive where nothing else is installed
+	Tests/Packaging/tarball
 
 clean: ## remove what was built
 	rm -rf .build $(BOOKS)
@@ -94,13 +119,7 @@ help: ## this text
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 deps: # the Debian packages that are missing
-	@missing=; for package in $(PACKAGES); do \
-		dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
-	done; \
-	[ -z "$$missing" ] && exit 0; \
-	if [ "$$(id -u)" = 0 ]; then apt-get update && apt-get install -y $$missing; \
-	elif command -v sudo >/dev/null; then sudo apt-get update && sudo apt-get install -y $$missing; \
-	else echo "Recto needs Debian packages, and there is neither root nor sudo here. As root: apt-get update && apt-get install -y$$missing" >&2; exit 1; fi
+	@$(PACKAGING)/packages $(PACKAGES)
 
 books: $(BOOKS)
 

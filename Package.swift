@@ -169,10 +169,11 @@ let package = Package(
                     .map { .linkedLibrary($0) }
                     // Libraries call these functions of fonts.c instead of the C library's.
                     + [
+                        .unsafeFlags(["-Xlinker", "-znow"]),
                         .unsafeFlags(
                             ["open", "open64", "access", "fstat", "fstat64"].flatMap {
                                 ["-Xlinker", "--export-dynamic-symbol=\($0)"]
-                            })
+                            }),
                     ]),
             // Plays a decoder that a malicious picture has taken over.
             .executableTarget(
@@ -184,7 +185,7 @@ let package = Package(
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
                     "Terminal", "Commands", "Reader", "Pictures",
                 ],
-                swiftSettings: strict,
+                exclude: ["Packaging"], swiftSettings: strict,
                 linkerSettings: shipped),
             .target(
                 name: "TestSupport",

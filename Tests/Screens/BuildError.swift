@@ -13,7 +13,7 @@ enum BuildError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Nil where the program is newer than every file of the sources; documents are not built.
+    /// Nil where the program is newer than every file of the sources; documents, and what packages are made of, are not built.
     static func first(program: String, sources: String) -> BuildError? {
         guard let built = modified(program) else { return .missing(program: program) }
         return newerFile(than: built, in: sources).map { .outdated(program: program, source: $0) }
@@ -26,7 +26,7 @@ enum BuildError: Error, Equatable, CustomStringConvertible {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name.hasPrefix(".") || name.hasSuffix(".md") { continue }
+            if name.hasPrefix(".") || name.hasSuffix(".md") || name == "Packaging" { continue }
             let path = folder + "/" + name
             if entry.pointee.d_type == UInt8(DT_DIR) {
                 if let newer = newerFile(than: time, in: path) { return newer }

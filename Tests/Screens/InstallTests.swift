@@ -35,7 +35,15 @@ import Testing
         #expect(
             try files() == [
                 "recto/bin/recto", "recto/libexec/recto-pictures", "recto/libexec/recto-svg",
+                "recto/share/applications/recto.desktop",
+                "recto/share/bash-completion/completions/recto",
+                "recto/share/fish/vendor_completions.d/recto.fish",
+                "recto/share/icons/hicolor/scalable/apps/recto.svg",
+                "recto/share/man/man1/recto.1", "recto/share/man/man5/recto-config.5",
+                "recto/share/man/man7/recto-keys.7",
+                "recto/share/metainfo/org.recto.recto.metainfo.xml",
                 "recto/share/recto/handbook.epub",
+                "recto/share/zsh/site-functions/_recto",
             ])
         let program = prefix + "/bin/recto"
         // Without its symbols it is a fifth smaller.
