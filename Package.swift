@@ -76,6 +76,9 @@ let decoderSettings: [CSetting] = [
             + ["-Wall", "-Wextra", "-Werror"])
 ]
 
+/// The decoders are C: without the object that starts Swift, nothing of its 6 MB is linked.
+let noSwift = ["-nostartfiles"]
+
 let icu = [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libstdc++.a", "m"]
 
 let package = Package(
@@ -160,7 +163,10 @@ let package = Package(
                 linkerSettings: [
                     "libchafa", "libglib-2.0", "libpcre2-8", "libjpeg", "libwebpdemux", "libwebp", "libgif",
                 ].map { .linkedLibrary(":\($0).a") }
-                    + [.unsafeFlags(["-Xclang-linker", "-static"], .when(configuration: .release))]),
+                    + [
+                        .unsafeFlags(["-Xclang-linker", "-static"], .when(configuration: .release)),
+                        .unsafeFlags(noSwift),
+                    ]),
             // Of librsvg there is no static archive.
             .executableTarget(
                 name: "recto-svg", dependencies: ["CDecoder"],
@@ -169,7 +175,7 @@ let package = Package(
                     .map { .linkedLibrary($0) }
                     // Libraries call these functions of fonts.c instead of the C library's.
                     + [
-                        .unsafeFlags(["-Xlinker", "-znow"]),
+                        .unsafeFlags(noSwift + ["-Xlinker", "-znow"]),
                         .unsafeFlags(
                             ["open", "open64", "access", "fstat", "fstat64"].flatMap {
                                 ["-Xlinker", "--export-dynamic-symbol=\($0)"]
