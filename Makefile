@@ -9,7 +9,7 @@ PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libi
 	hyphen-en-us hyphen-de poppler-utils zip
 # What the tests need besides; and what the packages are checked with.
 TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish
-CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static tmux zip
+CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static tmux
 # What make terminals needs besides, and nothing else does.
 TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
 # glibc starts a static, position-independent program only where it has no path to look for libraries.
@@ -98,6 +98,7 @@ install: build books ## install Recto below PREFIX (and DESTDIR): programs, hand
 uninstall: ## remove what install has put there
 	$(PACKAGING)/install uninstall "$(DESTDIR)$(PREFIX)"
 
+deb tarball test-long: PACKAGES += dpkg-dev xz-utils
 deb: build books ## make a package for Debian, in .build
 	$(PACKAGING)/deb
 

@@ -3,7 +3,7 @@ extension PictureProblem {
     var words: String {
         switch self {
         case .noDecoder: "the program that decodes it cannot be started"
-        case .noLibrary: "SVG needs the library librsvg, which is not installed"
+        case .noLibrary: "SVG needs librsvg, which is not installed"
         case .unreadable: "its file cannot be read"
         case .unknownFormat: "its format is not known"
         case .damaged: "its file is damaged"

@@ -83,6 +83,6 @@ import Typesetting
         let request = try #require(requests(&app).first)
         app.receive([PictureResult(request, .failure(.noLibrary))])
         let rows = app.draw().text.split(separator: "\n").map { $0.filter { $0 != " " } }
-        #expect(rows.contains { $0.hasPrefix("└") && $0.contains("SVGneedsthe") && $0.hasSuffix("┘") })
+        #expect(rows.contains { $0.hasPrefix("└") && $0.contains("SVGneedslibrsvg") && $0.hasSuffix("┘") })
     }
 }
