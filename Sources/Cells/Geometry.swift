@@ -34,6 +34,11 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
     }
 
+    public init(_ columns: Range<Int>, _ rows: Range<Int>) {
+        self.init(
+            column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+    }
+
     public var columns: Range<Int> { origin.column..<origin.column + size.columns }
     public var rows: Range<Int> { origin.row..<origin.row + size.rows }
 

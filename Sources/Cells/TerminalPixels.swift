@@ -43,12 +43,12 @@ public struct PixelPicture: Hashable, Sendable {
     public var id: UInt32
     /// In cells of the screen.
     public var area: Rect
+    /// The part of the picture that is shown there, in its pixels; nil for all of it.
+    public var source: Rect?
     /// What the terminal's protocol takes.
     public var bytes: [UInt8]
 
-    public init(id: UInt32, area: Rect, bytes: [UInt8]) {
-        self.id = id
-        self.area = area
-        self.bytes = bytes
+    public init(id: UInt32, area: Rect, source: Rect? = nil, bytes: [UInt8]) {
+        (self.id, self.area, self.source, self.bytes) = (id, area, source, bytes)
     }
 }

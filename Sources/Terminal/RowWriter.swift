@@ -24,6 +24,13 @@ struct RowWriter {
         write(cells, column..<cells.count, row: row)
     }
 
+    /// Writes some columns of a row as a link.
+    mutating func write(_ cells: [Cell], _ columns: Range<Int>, row: Int, linkedTo address: String) {
+        bytes += "\u{1B}]8;;\(address)\u{1B}\\".utf8
+        write(cells, columns, row: row)
+        bytes += "\u{1B}]8;;\u{1B}\\".utf8
+    }
+
     private mutating func write(_ cells: [Cell], _ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
         bytes += "\u{1B}[\(row + 1);\(columns.lowerBound + 1)H".utf8

@@ -21,6 +21,7 @@ extension Terminal {
     /// The terminal has the protocol: asks for its first level, which tells keys apart. Each screen of a terminal has a
     /// stack of such settings; ours is removed before the screen is left.
     func receiveKeyboard() {
+        takesLinks = true
         send(change(.keyboard, to: SwitchedModes.Bytes(on: "\u{1B}[>1u", off: "\u{1B}[<u")))
     }
 }

@@ -61,13 +61,24 @@ public final class Terminal {
     var pixelAnswers: PixelAnswers?
     var pixelLayer: PixelLayer?
     private(set) var pictures: [PixelPicture] = []
+    private struct Frame {
+        var grid: Grid
+        var pictures: [PixelPicture]
+        var links: [ScreenLink]
+        var isMoving = false
+    }
+
     /// The frame to show when the terminal has taken the earlier bytes.
-    private var next: (grid: Grid, pictures: [PixelPicture])?
+    private var next: Frame?
     /// How the terminal treats right-to-left text.
     var bidi: BidiState
     /// The cells of `shown` in the order in which they were sent.
     private var sent: [Cell] = []
     var uncertainRows = UncertainRows()
+    /// Whether the terminal knows links: those that have kitty's keyboard protocol do.
+    public internal(set) var takesLinks = false
+    private var linkedText = LinkedText()
+    private var links: [ScreenLink] = []
     var widths = WidthAnswers()
     /// Whether the next frame asks for the terminal's colours.
     var asksForColors = false
@@ -83,7 +94,7 @@ public final class Terminal {
     var asksForPixels = false
     /// Pictures that were not written completely, because input came.
     public internal(set) var unfinished: Set<UInt32> = []
-    /// The rows that the last frame gave to ncurses, if there are pictures that need to know.
+    /// The rows that the last frame gave to ncurses, if pictures or links need to know them.
     private var drawnRows: Set<Int> = []
 
     /// Takes the terminal over; nothing is written to it yet.
@@ -153,23 +164,32 @@ public final class Terminal {
     ///
     /// A grid of another size than the terminal is cut, or shown at the top left with blanks around it.
     ///
-    /// - Parameter pictures: the pictures over the grid in pixels, if the terminal takes them. Earlier pictures that are not
-    ///   among them are removed first.
+    /// - Parameters:
+    ///   - pictures: the pictures over the grid in pixels, if the terminal takes them. Earlier pictures that are not among
+    ///     them are removed first.
+    ///   - links: the links in the grid, for terminals that take them.
+    ///   - isMoving: whether the next frame of a motion follows.
     /// - Returns: the number of bytes written.
     @discardableResult
-    public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
+    public func present(
+        _ grid: Grid, pictures: [PixelPicture] = [], links: [ScreenLink] = [], isMoving: Bool = false
+    ) -> Int {
         guard isActive else { return 0 }
         guard queue.drain(within: .zero) else {
-            next = (grid, pictures)
+            next = Frame(grid: grid, pictures: pictures, links: links, isMoving: isMoving)
             return 0
         }
         next = nil
         let isMoved = shown?.cursor != grid.cursor
         var change = pixelLayer?.change(to: pictures, on: size)
         (drawnRows, unfinished) = ([], [])
+        let changedLinks = linkedText.changedRows(to: links)
+        self.links = links
         let questions = takeQuestions(for: grid)
         let order = takeBidiChange() + consumePaletteChange()
-        guard draw(grid) || isMoved || change?.isNone == false || !questions.isEmpty || !order.isEmpty
+        guard
+            draw(grid) || isMoved || change?.isNone == false || !changedLinks.isEmpty || !questions.isEmpty
+                || !order.isEmpty
         else { return 0 }
         if encoder.renditions.isExhausted {
             drawAnew(grid)
@@ -178,11 +198,14 @@ public final class Terminal {
         }
         shown = grid
         self.pictures = pictures
-        for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
+        for row in changedLinks.union(change?.rowsToDraw ?? []) { screen.forget(row: row) }
         var update = questions + order + (change?.before ?? []) + screen.update(cursor: grid.cursor)
         update += uncertainRows.takeBytes(
             depth: encoder.renditions.depth, entries: encoder.renditions.entries)
-        let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
+        update += linkedText.bytes(
+            links, of: grid, in: changedLinks.union(drawnRows), depth: encoder.renditions.depth,
+            entries: encoder.renditions.entries)
+        let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows, isMoving: isMoving) } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate
         let begun = hasEntered ? text : entrance + text
@@ -200,7 +223,7 @@ public final class Terminal {
     /// Sends waiting bytes, and the frame that waits for them.
     func sendWaiting() {
         guard !queue.isEmpty, queue.drain(within: .zero), let next else { return }
-        present(next.grid, pictures: next.pictures)
+        present(next.grid, pictures: next.pictures, links: next.links, isMoving: next.isMoving)
     }
 
     /// How many bytes are written even if input waits.
@@ -247,9 +270,11 @@ public final class Terminal {
     public func redraw() {
         screen.invalidate()
         freePixels()
-        guard let (grid, pictures) = next ?? shown.map({ ($0, pictures) }) else { return }
+        guard let frame = next ?? shown.map({ Frame(grid: $0, pictures: pictures, links: links) }) else {
+            return
+        }
         shown = nil
-        present(grid, pictures: pictures)
+        present(frame.grid, pictures: frame.pictures, links: frame.links, isMoving: frame.isMoving)
     }
 
     /// Adopts a new size. The next grid is drawn completely.
@@ -296,9 +321,10 @@ public final class Terminal {
         let shows = usesUncertainRows && grid.size == size
         for row in uncertainRows.replaceWords(in: &sent, of: grid.size, isNew: before.isEmpty, shows: shows) {
             screen.forget(row: row)
-            if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
+            drawnRows.insert(row)
         }
         var isChanged = before.isEmpty || uncertainRows.hasBytes
+        let notesRows = pixelLayer?.isEmpty == false || !links.isEmpty
         if before.isEmpty { screen.erase() }
         if rowBuffer.count < columns { rowBuffer = Array(repeating: cchar_t(), count: columns) }
         sent.withUnsafeBufferPointer { new in
@@ -309,7 +335,7 @@ public final class Terminal {
                     let before = old.isEmpty ? nil : UnsafeBufferPointer(rebasing: old[range])
                     cells.forEachChange(from: before) { changed in
                         isChanged = true
-                        if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
+                        if notesRows { drawnRows.insert(row) }
                         draw(
                             UnsafeBufferPointer(rebasing: cells[changed]), row: row,
                             column: changed.lowerBound)

@@ -63,7 +63,7 @@ static void open_all(const FcFontSet *set, int limit) {
     }
 }
 
-void fonts_open(void) {
+size_t fonts_open(void) {
     FcConfig *configuration = FcConfigGetCurrent();
     // Fontconfig must not look for changed files later.
     if (configuration) FcConfigSetRescanInterval(configuration, 0);
@@ -71,6 +71,7 @@ void fonts_open(void) {
     if (set && set->nfont > 0) open_all(set, raise_limit());
     if (fonts) qsort(fonts, font_count, sizeof *fonts, compare);
     is_complete = 1;
+    return font_count;
 }
 
 // Returns NULL and sets EACCES for a path that is not a font's.

@@ -1,9 +1,11 @@
+#define _GNU_SOURCE
 #include "encode.h"
 #include "fonts.h"
 #include "serve.h"
 
 #include <librsvg/rsvg.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Draws SVG for the reader, as `recto-pictures` decodes pictures: it answers with a PNG or with a size.
 // Nothing outside of a drawing is looked for: it has no address that others could be relative to.
@@ -100,9 +102,13 @@ static enum status make_of(RsvgHandle *handle, const struct request *request, st
     return status;
 }
 
+static size_t font_count;
+
 // A PNG; for sixel, which others make of it, one of as many rows as that shows.
 static enum status make(const struct request *request, struct answer *answer) {
     if (request->form == FORM_CELLS) return STATUS_UNKNOWN;
+    // Without fonts, words would be missing without a sign.
+    if (!font_count && memmem(request->bytes, request->length, "<text", 5)) return STATUS_DAMAGED;
     GInputStream *stream = g_memory_input_stream_new_from_data(request->bytes, (gssize)request->length, NULL);
     RsvgHandle *handle =
         rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, NULL);
@@ -122,6 +128,6 @@ static GLogWriterOutput pass_over(GLogLevelFlags level, const GLogField *fields,
 
 int main(void) {
     g_log_set_writer_func(pass_over, NULL, NULL);
-    fonts_open();
+    font_count = fonts_open();
     return serve(1, make);
 }

@@ -208,6 +208,35 @@ extension TerminalTests {
         #expect(terminal.events() == [.key(Key(.character("i"), .control)), .key(Key(.tab))])
     }
 
+    @Test func linksAreWrittenForATerminalThatKnowsThem() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.askForKeyboard()
+        var grid = Grid(terminal.size)
+        grid.write("see there now", column: 0, row: 3, style: .plain)
+        terminal.present(grid)
+        #expect(!terminal.takesLinks)
+        pty.type("\u{1B}[?0u\u{1B}[0n")
+        #expect(terminal.events().isEmpty && terminal.takesLinks)
+        _ = pty.text()
+        let link = ScreenLink(
+            area: Rect(column: 4, row: 3, columns: 5, rows: 1), address: "https://a.org/\u{1B}]é")
+        terminal.present(grid, links: [link])
+        let text = pty.text()
+        let linked = "\u{1B}]8;;https://a.org/%1B]%C3%A9\u{1B}\\\u{1B}[4;5H"
+        #expect(text.contains(linked) && text.contains("there\u{1B}]8;;\u{1B}\\"))
+        // Nothing is written as long as nothing changes; what is written over is linked again.
+        terminal.present(grid, links: [link])
+        #expect(pty.text() == "")
+        grid.write("see where now", column: 0, row: 3, style: .plain)
+        terminal.present(grid, links: [link])
+        #expect(pty.text().contains("where\u{1B}]8;;"))
+        // The letters of a link that has gone are written without it.
+        terminal.present(grid)
+        let gone = pty.text()
+        #expect(gone.contains("where") && !gone.contains("]8;"))
+    }
+
     @Test func progressIsShownWhereTheTerminalIsKnownToShowIt() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()

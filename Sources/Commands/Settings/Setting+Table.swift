@@ -45,6 +45,13 @@ extension Setting {
             "picture-ground", \.pictureGround, .page, "Colours of pictures",
             ["paper": "as printed", "terminal": "unchanged", "invert": "inverted"],
             help: "as if printed, unchanged, or drawings inverted at night"),
+        .flag(
+            "frontispiece", \.hasFrontispiece, .page, "Cover beside the first page",
+            help: "show the cover beside the first page of a book"),
+        .choice(
+            "display-type", \.displayType, .page, "Titles",
+            ["auto": "in a serif face", "off": "as the text"],
+            help: "titles in a serif face if the terminal shows pixels"),
         .choice(
             "notes", \.notes, .page, "Notes", ["box": "in a box", "foot": "at the foot of the page"],
             help: "in a box on request, or at the foot of the page"),

@@ -104,6 +104,13 @@ public struct Settings: Hashable, Sendable {
         case hidden
     }
 
+    /// Whether titles are drawn in a serif face.
+    public enum DisplayType: String, CaseIterable, Sendable {
+        /// Where the terminal shows pixels.
+        case auto
+        case off
+    }
+
     /// Whether lines end level at the right.
     public enum Justification: String, CaseIterable, Sendable {
         case off
@@ -148,6 +155,9 @@ public struct Settings: Hashable, Sendable {
     public var pictureGround = PictureGround.paper
     /// Pictures that say nothing are shown.
     public var showsOrnaments = true
+    /// The cover stands opposite the first page.
+    public var hasFrontispiece = true
+    public var displayType = DisplayType.auto
     public var spine = Spine.auto
     public var transition = Transition.curl
     public var axis = Axis.horizontal

@@ -15,7 +15,7 @@ extension Book {
     }
 
     private func picture(named name: String, depth: Int) throws(ResourceError) -> [UInt8] {
-        let bytes = try resource(named: name)
+        let bytes = DataURL.isOne(name) ? try DataURL.bytes(of: name) : try resource(named: name)
         guard depth > 0, DrawingScan.isMarkup(bytes) else { return bytes }
         let drawing = DrawingScan(bytes)
         if !drawing.hasShapes, drawing.references.count == 1,

@@ -40,24 +40,37 @@ extension App {
     }
 
     /// The pictures that are to stand on the screen in pixels: those that have been decoded, and over which
-    /// nothing is drawn.
+    /// nothing is drawn. kitty also shows parts of them.
     ///
     /// - Parameter grid: the screen as it has just been drawn.
     public func pictures(on grid: Grid) -> [PixelPicture] {
         guard let terminal = pixelsInUse else { return [] }
         return standing.compactMap { standing in
             let request = standing.request.inPixels(standing.picture.size, of: terminal)
-            guard terminal.takes(standing.area, on: grid.size),
-                let pixels = decoded(standing).pixels(request),
-                standing.isWhole(on: grid)
+            guard let pixels = decoded(standing).pixels(request),
+                let area = standing.visibleArea(on: grid), terminal.takes(area, on: grid.size)
             else { return nil }
-            return PixelPicture(id: pixels.id, area: standing.area, bytes: pixels.bytes)
+            if area == standing.area {
+                return PixelPicture(id: pixels.id, area: area, bytes: pixels.bytes)
+            }
+            guard terminal.taking == .kitty else { return nil }
+            let cell = terminal.cell
+            let source = Rect(
+                column: (area.origin.column - standing.area.origin.column) * cell.columns,
+                row: (area.origin.row - standing.area.origin.row) * cell.rows,
+                columns: area.size.columns * cell.columns, rows: area.size.rows * cell.rows)
+            return PixelPicture(id: pixels.id, area: area, source: source, bytes: pixels.bytes)
         }
     }
 
     /// Clears the cells under pixel pictures, as a picture may be transparent in parts.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
         for picture in pictures { grid.fill(picture.area, with: Cell(style: context.theme.text)) }
+    }
+
+    /// The links on the screen that lead out of the book: none while pages move, or under another screen.
+    public var links: [ScreenLink] {
+        isMoving || screens.count > 1 || context.isAtShelf ? [] : context.reading.webLinks
     }
 
     /// Whether to ask how the terminal takes pictures.
@@ -70,7 +83,22 @@ extension App {
                 decoded(picture).want(picture.request.inPixels(picture.picture.size, of: terminal))
             }
         }
-        if !context.isAtShelf { context.reading.wishForNeighbours(pixelsInUse) }
+        guard !context.isAtShelf else { return }
+        for picture in context.reading.neighbouringPictures {
+            guard let terminal = pixelsInUse, context.reading.pictures.hasRoom else { continue }
+            context.reading.pictures.want(picture.request.inPixels(picture.picture.size, of: terminal))
+        }
+    }
+
+    /// The decoded pictures of the pages next to those in view, for the terminal to store before they are turned to.
+    public var picturesAhead: [PixelPicture] {
+        guard let terminal = pixelsInUse, terminal.taking == .kitty, !context.isAtShelf else { return [] }
+        return context.reading.neighbouringPictures.compactMap { standing in
+            let request = standing.request.inPixels(standing.picture.size, of: terminal)
+            return context.reading.pictures.pixels(request).map {
+                PixelPicture(id: $0.id, area: standing.area, bytes: $0.bytes)
+            }
+        }
     }
 
     private func decoded(_ picture: StandingPicture) -> DecodedPictures {

@@ -62,23 +62,46 @@ struct Bookplate {
 }
 
 extension Bookplate {
-    /// Draws it into the text area of a page, a little above the middle.
-    func draw(in area: Rect, theme: Theme, into grid: inout Grid) {
+    /// Its lines, and the first row of an area of some size that they take; nil stands for a blank row.
+    private func lines(in size: Size) -> (lines: [(words: String, rank: Rank)?], first: Int) {
         var lines: [(words: String, rank: Rank)?] = []
         for group in groups {
             if !lines.isEmpty { lines.append(nil) }
             for line in group {
-                let words = Words.wrapped(line.words, to: area.size.columns - 2)
+                let words = Words.wrapped(line.words, to: size.columns - 2)
                 lines += (words.isEmpty ? [""] : words).map { ($0, line.rank) }
             }
         }
         // Lines that do not fit are dropped from the end.
-        lines = Array(lines.prefix(max(0, area.size.rows - 2)))
-        let first = area.origin.row + (area.size.rows - lines.count) * 2 / 5
+        lines = Array(lines.prefix(max(0, size.rows - 2)))
+        return (lines, (size.rows - lines.count) * 2 / 5)
+    }
+
+    /// The lines of the title, and the rows of an area that they take with a blank one above and below.
+    func title(in size: Size) -> (words: [String], rows: Range<Int>) {
+        let (lines, first) = lines(in: size)
+        let title = lines.prefix { $0?.rank == .title }.compactMap { $0?.words }
+        return (title, max(0, first - 1)..<min(size.rows, first + title.count + 1))
+    }
+
+    /// Draws it into the text area of a page, a little above the middle.
+    func draw(in area: Rect, theme: Theme, into grid: inout Grid) {
+        let (lines, start) = lines(in: area.size)
+        let first = area.origin.row + start
         for (index, line) in lines.enumerated() {
             guard let line else { continue }
             grid.write(
                 words: line.words, in: area.columns, row: first + index, .center,
+                style: style(line.rank, theme))
+        }
+    }
+
+    /// Draws the last lines, about the reading of the book, at the foot of an area.
+    func drawFacts(in area: Rect, theme: Theme, into grid: inout Grid) {
+        let facts = groups.last?.filter { $0.rank == .plain } ?? []
+        for (index, line) in facts.enumerated() {
+            grid.write(
+                words: line.words, in: area.columns, row: area.rows.upperBound - facts.count + index, .center,
                 style: style(line.rank, theme))
         }
     }

@@ -26,6 +26,8 @@ struct Sheet: Hashable {
     let body: Range<Int>
     /// The rows for details of the chosen row.
     let aside: Range<Int>
+    /// The same as an area; nil where there are none.
+    var areaAside: Rect? { aside.isEmpty ? nil : Rect(columns, aside) }
     let foot: Range<Int>
     /// The area where the book stays in view; nil in a narrow window.
     let beside: Rect?

@@ -61,10 +61,7 @@ struct ListArtist<Source: ListSource> {
     private var hasBars: Bool { sheet.columns.count >= 44 && screen.source.hasBars }
 
     private func drawAside(of row: Int, into grid: inout Grid) {
-        guard !sheet.aside.isEmpty else { return }
-        let area = Rect(
-            column: sheet.columns.lowerBound, row: sheet.aside.lowerBound, columns: sheet.columns.count,
-            rows: sheet.aside.count)
+        guard let area = sheet.areaAside else { return }
         screen.source.drawAside(of: row, in: area, context, into: &grid)
     }
 
@@ -95,6 +92,11 @@ struct ListArtist<Source: ListSource> {
 }
 
 extension ListScreen {
+    func pictures(in context: Context) -> [StandingPicture] {
+        guard let row = selectedRow, let area = sheet(in: context).areaAside else { return [] }
+        return source.picturesAside(of: row, in: area, context)
+    }
+
     /// Whether the reader is in a row that is shown, or in one that it holds and a fold hides.
     func holdsCurrent(_ index: Int) -> Bool {
         guard let current = source.current, let row = row(index) else { return false }

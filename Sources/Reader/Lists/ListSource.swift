@@ -37,6 +37,8 @@ protocol ListSource {
     var asideRows: Int { get }
     /// Draws more of the chosen row into the columns and rows there are.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid)
+    /// The pictures that `drawAside` draws, which a terminal may show in pixels.
+    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture]
     /// Handles a click on the details of the chosen row.
     mutating func clickAside(of row: Int, at point: Point, in area: Rect, _ context: Context) -> [Action]
 }
@@ -53,6 +55,7 @@ extension ListSource {
     var coversShelf: Bool { false }
     var asideRows: Int { 0 }
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {}
+    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture] { [] }
     mutating func clickAside(
         of row: Int, at point: Point, in area: Rect, _ context: Context
     ) -> [Action] { [] }

@@ -35,22 +35,29 @@ struct PicturesSource: ListSource {
     }
 
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
-        let reading = context.reading
-        guard let picture = album?[row],
-            let pictureRequest = reading.pictureLook.request(
-                for: picture.illustration, in: area.size, reading.pictureStyle)
-        else { return }
-        guard let view = reading.pictures.picture(pictureRequest) else {
-            guard let problem = reading.pictures.problem(of: pictureRequest) else { return }
-            return grid.write(
-                words: problem.words, in: area.columns, row: area.origin.row, .center,
-                style: context.theme.mark)
+        if let view = picturesAside(of: row, in: area, context).first {
+            return grid.place(view.picture.cells, in: view.area)
         }
+        guard let request = request(of: row, in: area, context),
+            let problem = context.reading.pictures.problem(of: request)
+        else { return }
+        grid.write(
+            words: problem.words, in: area.columns, row: area.origin.row, .center, style: context.theme.mark)
+    }
+
+    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture] {
+        guard let request = request(of: row, in: area, context),
+            let view = context.reading.pictures.picture(request)
+        else { return [] }
         let column = area.origin.column + (area.size.columns - view.size.columns) / 2
-        grid.place(
-            view.cells,
-            in: Rect(
-                column: column, row: area.origin.row, columns: view.size.columns, rows: view.size.rows))
+        let place = Rect(origin: Point(column: column, row: area.origin.row), size: view.size)
+        return [StandingPicture(request: request, picture: view, area: place)]
+    }
+
+    private func request(of row: Int, in area: Rect, _ context: Context) -> PictureRequest? {
+        guard let album, album.indices.contains(row) else { return nil }
+        return context.reading.pictureLook.request(
+            for: album[row].illustration, in: area.size, context.reading.pictureStyle)
     }
 
     private mutating func fill(from reading: ReadingSession) {

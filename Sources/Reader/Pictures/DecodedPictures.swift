@@ -76,7 +76,10 @@ final class DecodedPictures {
 
     /// What is not shown, by name.
     var problems: [(name: String, problem: PictureProblem)] {
-        let names = Set(entries.compactMap { problem(of: $0.key) == nil ? nil : $0.key.name })
+        let names = Set(
+            entries.compactMap {
+                problem(of: $0.key) == nil || DisplayType.isOne($0.key.name) ? nil : $0.key.name
+            })
         return names.sorted().compactMap { name in problem(of: name).map { (name, $0) } }
     }
 

@@ -15,30 +15,56 @@ extension ReadingSession {
         }
     }
 
-    /// Wishes for the pictures of the pages next to those in view, so that a turn finds them there.
-    ///
-    /// - Parameter terminal: nil where they are not shown in pixels.
-    func wishForNeighbours(_ terminal: TerminalPixels?) {
-        guard let artist = pictureArtist else { return }
-        for page in neighbours {
-            for picture in pages.pictures(on: page) {
-                guard let standing = artist.standing(picture, at: Point(column: 0, row: 0)) else { continue }
-                guard let terminal, pictures.hasRoom else { continue }
-                pictures.want(standing.request.inPixels(standing.picture.size, of: terminal))
+    /// The pictures of the pages next to those in view, so that a turn finds them there. Asks for those that have not
+    /// been decoded in cells.
+    var neighbouringPictures: [StandingPicture] {
+        guard let artist = pictureArtist else { return [] }
+        let area = geometry.pages.first?.text ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
+        return neighbours.flatMap { page in
+            pages.pictures(on: page).compactMap { artist.standing($0, at: area.origin) }
+                + (settings.displayType == .auto ? titles(on: page, in: area) : [])
+        }
+    }
+
+    /// The pictures that stand on the pages in view. While pages move, those of both spreads, wherever the motion has put
+    /// them; a turning leaf may cover them.
+    var standingPictures: [StandingPicture] {
+        guard let artist = pictureArtist else { return [] }
+        guard let film = turner.film else { return pictures(of: visible, by: artist) }
+        let isHorizontal = film.axis == .horizontal
+        let leaves = geometry.leaves.size
+        let frame = film.frame(extent: isHorizontal ? leaves.columns : leaves.rows)
+        return [(film.earlier, FilmFrame.Picture.earlier), (film.later, .later)].flatMap { spread, picture in
+            guard let spread, let run = frame.runs.first(where: { $0.picture == picture }) else {
+                return [StandingPicture]()
+            }
+            let shift = film.style == .scroll ? run.places.lowerBound - run.first : 0
+            return pictures(of: spread, by: artist).map {
+                var standing = $0
+                standing.area.origin.column += isHorizontal ? shift : 0
+                standing.area.origin.row += isHorizontal ? 0 : shift
+                return standing
             }
         }
     }
 
-    /// The pictures that stand on the pages in view, while no page moves.
-    var standingPictures: [StandingPicture] {
-        guard turner.film == nil, let artist = pictureArtist else { return [] }
-        let sides = isMirrored ? visible.sides.reversed() : visible.sides
-        return zip(sides, geometry.pages).flatMap { page, area -> [StandingPicture] in
+    private func pictures(of spread: Spread<PageID>, by artist: PictureArtist) -> [StandingPicture] {
+        let sides = isMirrored ? spread.sides.reversed() : spread.sides
+        let placed = zip(sides, geometry.pages).flatMap { page, area -> [StandingPicture] in
             guard let page else { return [] }
             return pages.pictures(on: page)
                 .filter { $0.row + $0.rows <= area.text.size.rows }
                 .compactMap { artist.standing($0, at: area.text.origin) }
         }
+        let titles = settings.displayType == .auto ? titles(of: spread) : []
+        return placed + titles + (frontispiece(beside: spread).map { [$0] } ?? [])
+    }
+
+    private func frontispiece(beside spread: Spread<PageID>) -> StandingPicture? {
+        guard showsFrontispiece(beside: spread), var (_, area) = bookplate(beside: spread) else { return nil }
+        area.origin.column += geometry.leaves.origin.column
+        area.origin.row += geometry.leaves.origin.row
+        return frontispiece(in: area)
     }
 
     /// The pages that a turn shows, those that follow first.

@@ -5,19 +5,39 @@ struct StandingPicture {
     let request: PictureRequest
     let picture: CellPicture
     /// Cells of the screen.
-    let area: Rect
+    var area: Rect
     /// A cover of a book of the shelf, not a picture of the open book.
     var isCover = false
 
-    /// Whether nothing else has been drawn over it: no box, no mark.
-    func isWhole(on grid: Grid) -> Bool {
-        let columns = area.columns
-        return area.rows.enumerated().allSatisfy { line, row in
-            let cells = grid.row(row)
-            guard columns.lowerBound >= 0, columns.upperBound <= cells.count else { return false }
-            let start = cells.startIndex
-            return cells[start + columns.lowerBound..<start + columns.upperBound]
-                .elementsEqual(picture.cells[line * columns.count..<(line + 1) * columns.count])
+    /// The part of its area over which nothing else has been drawn, such as a box, a mark or a turning leaf: columns that
+    /// are free from top to bottom, or rows that are free from left to right, whichever are more cells. Nil for none.
+    func visibleArea(on grid: Grid) -> Rect? {
+        let bounds = Rect(origin: Point(column: 0, row: 0), size: grid.size)
+        let (columns, rows) = (
+            area.columns.clamped(to: bounds.columns), area.rows.clamped(to: bounds.rows)
+        )
+        guard !columns.isEmpty, !rows.isEmpty else { return nil }
+        func isFree(_ column: Int, _ row: Int) -> Bool {
+            let line = (row - area.origin.row) * area.size.columns
+            return grid[column, row] == picture.cells[line + column - area.origin.column]
         }
+        let upright = Self.longestRun(of: columns) { column in rows.allSatisfy { isFree(column, $0) } }
+        if upright == columns { return Rect(columns, rows) }
+        let across = Self.longestRun(of: rows) { row in columns.allSatisfy { isFree($0, row) } }
+        let isUpright = upright.count * rows.count >= across.count * columns.count
+        let visible = isUpright ? Rect(upright, rows) : Rect(columns, across)
+        return visible.size.columns == 0 || visible.size.rows == 0 ? nil : visible
+    }
+
+    private static func longestRun(of range: Range<Int>, where isIn: (Int) -> Bool) -> Range<Int> {
+        var (longest, start) = (range.lowerBound..<range.lowerBound, range.lowerBound)
+        for index in range {
+            guard isIn(index) else {
+                start = index + 1
+                continue
+            }
+            if index + 1 - start > longest.count { longest = start..<index + 1 }
+        }
+        return longest
     }
 }

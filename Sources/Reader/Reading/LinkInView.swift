@@ -55,6 +55,14 @@ extension ReadingSession {
         }
     }
 
+    /// The links on the pages in view that lead out of the book.
+    var webLinks: [ScreenLink] {
+        linksInView.flatMap { link -> [ScreenLink] in
+            guard let address = WebAddress(link.link) else { return [] }
+            return places(of: link.range, on: link.page).map { ScreenLink(area: $0, address: address.text) }
+        }
+    }
+
     /// The rectangles of a range of a page's text on the screen, from top to bottom; empty if it is not
     /// in view.
     func places(of range: Range<Int>, on page: PageID) -> [Rect] {

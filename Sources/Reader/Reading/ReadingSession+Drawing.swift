@@ -24,11 +24,21 @@ extension ReadingSession {
         drawBookplate(beside: spread, into: &grid)
     }
 
-    /// The bookplate, if this is the spread with the first page of the book.
+    /// Draws the bookplate, or the cover with the facts about reading below it.
     private func drawBookplate(beside spread: Spread<PageID>, into grid: inout Grid) {
-        guard !isChromeHidden, pages.opensBook(spread) else { return }
+        guard let (plate, area) = bookplate(beside: spread) else { return }
+        guard showsFrontispiece(beside: spread) else {
+            return plate.draw(in: area, theme: theme, into: &grid)
+        }
+        plate.drawFacts(in: area, theme: theme, into: &grid)
+        if let cover = frontispiece(in: area) { grid.place(cover.picture.cells, in: cover.area) }
+    }
+
+    /// The bookplate and its place on the leaves, if this is the spread with the first page of the book.
+    func bookplate(beside spread: Spread<PageID>) -> (Bookplate, Rect)? {
+        guard !isChromeHidden, pages.opensBook(spread) else { return nil }
         let index = isMirrored ? 1 : 0
-        guard geometry.pages.indices.contains(index) else { return }
+        guard geometry.pages.indices.contains(index) else { return nil }
         let counts = pages.counts
         var facts = Bookplate.Facts()
         if counts.isExact {
@@ -42,7 +52,7 @@ extension ReadingSession {
         }
         var area = geometry.pages[index].moved(left: geometry.leaves.origin.column).text
         area.origin.row -= geometry.leaves.origin.row
-        Bookplate(pages.book.metadata, facts).draw(in: area, theme: theme, into: &grid)
+        return (Bookplate(pages.book.metadata, facts), area)
     }
 
     /// The decorations of a page, in the order in which they are drawn.

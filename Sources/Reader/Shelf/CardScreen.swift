@@ -71,9 +71,7 @@ struct CardScreen: ScrolledScreen {
     }
 
     func pictures(in context: Context) -> [StandingPicture] {
-        cover(in: context).flatMap { CoverArtist.standing($0.book, in: $0.room, context, hangs: true) }.map {
-            [$0]
-        } ?? []
+        cover(in: context).map { CoverArtist.pictures(of: $0.book, in: $0.room, context, hangs: true) } ?? []
     }
 
     private func room(in size: Size) -> Range<Int> {

@@ -14,6 +14,8 @@ import Commands
 struct ClothBinding {
     private let title: String
     private let book: ShelfBook
+    /// Whether the terminal has the colours of cloth.
+    private let isColored: Bool
     private let cloth: Tones.Ground
     private let hinge: Tones.Ground
     private let stamp: Style
@@ -34,8 +36,9 @@ struct ClothBinding {
     /// - Parameter depth: colours of the terminal. With eight or fewer the binding has the page's own ground.
     init(_ book: ShelfBook, _ theme: Theme, depth: ColorDepth) {
         (self.book, title) = (book, book.shownTitle)
+        isColored = depth > .sixteen
         let tones = Tones(depth: depth, contrast: 4.5)
-        guard depth > .sixteen else {
+        guard isColored else {
             let page = Tones.Ground(color: theme.text.background, lights: theme.pageLights ?? .black)
             (cloth, hinge, stamp, words) = (page, page, theme.frame, theme.text)
             return
@@ -60,15 +63,56 @@ struct ClothBinding {
             Rect(
                 column: area.columns.lowerBound, row: area.rows.lowerBound, columns: 1, rows: area.rows.count),
             with: Cell(style: Style(foreground: words.foreground, background: hinge.color)))
-        let frame = Rect(
+        let frame = Self.frame(of: area)
+        grid.outline(frame, stamp)
+        for text in texts(in: frame) {
+            for (line, row) in zip(text.lines, text.rows) {
+                grid.write(
+                    words: line, in: text.columns, row: row, .center, style: text.isTitle ? words : stamp)
+            }
+        }
+    }
+
+    /// The words in display type, over the binding in an area.
+    func titles(in area: Rect, cell: Size) -> [StandingPicture] {
+        guard isColored else { return [] }
+        var shown = Grid(area.size)
+        draw(in: shown.bounds, into: &shown)
+        return texts(in: Self.frame(of: shown.bounds)).compactMap { text in
+            let type = DisplayType(
+                lines: text.lines.map {
+                    DisplayType.Line(pieces: [.init(text: $0)], columns: 0..<text.columns.count)
+                }, ink: text.isTitle ? Self.gold : Self.gold.mixed(with: cloth.lights, by: 0.25),
+                ground: cloth.lights, height: 1.2, least: 0.7)
+            let place = Rect(text.columns, text.rows)
+            var part = Grid(place.size)
+            part.copy(place, of: shown, to: Point(column: 0, row: 0))
+            return StandingPicture(
+                type,
+                over: Rect(
+                    origin: Point(
+                        column: area.origin.column + place.origin.column,
+                        row: area.origin.row + place.origin.row),
+                    size: place.size), showing: part, cell: cell, isCover: true)
+        }
+    }
+
+    /// Words of the binding and where they stand.
+    private struct Text {
+        var lines: [String]
+        var columns: Range<Int>
+        var rows: Range<Int>
+        var isTitle: Bool
+    }
+
+    private static func frame(of area: Rect) -> Rect {
+        Rect(
             column: area.columns.lowerBound + 1, row: area.rows.lowerBound,
             columns: area.columns.count - 1, rows: area.rows.count)
-        grid.outline(frame, stamp)
-        drawWords(in: frame, into: &grid)
     }
 
     /// The title in the upper half, the author at the foot; words are parted only where one is wider than the binding.
-    private func drawWords(in frame: Rect, into grid: inout Grid) {
+    private func texts(in frame: Rect) -> [Text] {
         let inset = frame.columns.count >= 14 ? 2 : 1
         let columns =
             frame.columns.lowerBound
@@ -84,13 +128,14 @@ struct ClothBinding {
             lines[room - 1] = Words.cut(lines[room - 1] + " …", to: columns.count)
         }
         let first = rows.lowerBound + max(0, min(rows.count / 5, rows.count - author.count - 1 - lines.count))
-        for (line, row) in zip(lines, first..<rows.upperBound) {
-            grid.write(words: line, in: columns, row: row, .center, style: words)
+        let end = min(first + lines.count, rows.upperBound)
+        var texts = [Text(lines: lines, columns: columns, rows: Range(first, upTo: end), isTitle: true)]
+        let start = rows.upperBound - author.count
+        if first + lines.count < start {
+            texts.append(
+                Text(lines: author, columns: columns, rows: start..<rows.upperBound, isTitle: false))
         }
-        guard first + lines.count < rows.upperBound - author.count else { return }
-        for (line, row) in zip(author, rows.upperBound - author.count..<rows.upperBound) {
-            grid.write(words: line, in: columns, row: row, .center, style: stamp)
-        }
+        return texts.filter { !$0.rows.isEmpty && !$0.lines.isEmpty }
     }
 
     private func author(_ columns: Int) -> String {

@@ -22,12 +22,22 @@ struct CoverArtist {
         }
     }
 
-    /// The covers in view that have been decoded.
+    /// The covers in view that have been decoded, and the words on bindings.
     var pictures: [StandingPicture] {
-        (0..<covers.count).compactMap { index in
-            context.shelf.book(context.shelf.top + index)
-                .flatMap { Self.standing($0, in: covers.cover(index), context) }
+        (0..<covers.count).flatMap { index -> [StandingPicture] in
+            guard let book = context.shelf.book(context.shelf.top + index) else { return [] }
+            return Self.pictures(of: book, in: covers.cover(index), context)
         }
+    }
+
+    /// What a terminal may show in pixels of a book: its cover, or the words on its binding.
+    static func pictures(
+        of book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false
+    ) -> [StandingPicture] {
+        if let cover = standing(book, in: room, context, hangs: hangs) { return [cover] }
+        guard context.settings.displayType == .auto, let cell = context.reading.cell else { return [] }
+        return ClothBinding(book, context.theme, depth: context.reading.themeContext.terminal.depth)
+            .titles(in: room, cell: cell)
     }
 
     /// A cover in the middle of its room; until it is there, and where there is none, a binding of cloth.

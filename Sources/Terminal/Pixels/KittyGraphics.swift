@@ -1,3 +1,5 @@
+import Cells
+
 /// The commands of kitty's graphics protocol, with answers turned off (`q=2`).
 enum KittyGraphics {
     /// The most base64 letters in one command.
@@ -22,12 +24,22 @@ enum KittyGraphics {
     static let giveUp = "\u{1B}_Gq=2,m=0;\u{1B}\\"
 
     /// Shows a picture at the cursor, over the text of a number of cells. The cursor stays.
-    static func place(_ id: UInt32, columns: Int, rows: Int) -> String {
-        "\u{1B}_Ga=p,i=\(id),p=1,c=\(columns),r=\(rows),C=1,q=2\u{1B}\\"
+    ///
+    /// - Parameters:
+    ///   - placement: which copy of the picture this is, from 1. It replaces the copy with this number.
+    ///   - source: the part that is shown, in pixels; nil for all of it.
+    static func place(_ id: UInt32, _ placement: Int, on cells: Size, _ source: Rect?) -> String {
+        let part = source.map {
+            ",x=\($0.origin.column),y=\($0.origin.row),w=\($0.size.columns),h=\($0.size.rows)"
+        }
+        return
+            "\u{1B}_Ga=p,i=\(id),p=\(placement),c=\(cells.columns),r=\(cells.rows)\(part ?? ""),C=1,q=2\u{1B}\\"
     }
 
-    /// Removes a picture from the screen, but keeps its data.
-    static func remove(_ id: UInt32) -> String { "\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\" }
+    /// Removes a copy of a picture from the screen, but keeps its data.
+    static func remove(_ id: UInt32, _ placement: Int) -> String {
+        "\u{1B}_Ga=d,d=i,i=\(id),p=\(placement),q=2\u{1B}\\"
+    }
 
     /// Removes a picture from the screen, and deletes its data.
     static func free(_ id: UInt32) -> String { "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\" }

@@ -5,9 +5,13 @@ import Cells
 /// A picture is removed before text replaces it, and written after the text of its rows. So nothing of it is left over,
 /// whatever happens in between.
 struct PixelLayer {
-    private struct Placed {
+    /// A picture on the screen.
+    fileprivate struct Placed: Hashable {
         var id: UInt32
+        /// Which copy of the picture this is, from 1.
+        var number: Int
         var area: Rect
+        var source: Rect?
     }
 
     /// Bytes that belong together: those of a picture, or those that remove pictures.
@@ -21,9 +25,11 @@ struct PixelLayer {
         var before: [UInt8] = []
         /// Rows whose text must be written even if it has not changed.
         var rowsToDraw: Set<Int> = []
-        /// Pictures that are shown already, and must be written again if the text of their rows changes.
-        fileprivate var kept: [PixelPicture] = []
-        fileprivate var new: [PixelPicture] = []
+        fileprivate var shown: [PixelPicture] = []
+        /// Where they are shown.
+        fileprivate var places: [Placed] = []
+        /// Those that are not there yet.
+        fileprivate var new: Set<Placed> = []
 
         /// Whether no picture changes.
         var isNone: Bool { before.isEmpty && rowsToDraw.isEmpty && new.isEmpty }
@@ -32,6 +38,8 @@ struct PixelLayer {
     /// The protocol of the terminal. Later answers do not change it.
     let pixels: PixelProtocol
     private var placed: [Placed] = []
+    /// The rows whose text was written beside pictures while pages moved.
+    private var touchedRows: Set<Int> = []
     /// The pictures that kitty has, with their sizes, the last shown at the end.
     private var handed: [(id: UInt32, byteCount: Int)] = []
     private let most: Int
@@ -47,33 +55,52 @@ struct PixelLayer {
     /// The bytes before the text when other pictures are shown on a screen of a size.
     func change(to wanted: [PixelPicture], on size: Size) -> Change {
         var change = Change()
-        let shown = wanted.filter { pixels.takes($0.area, on: size) }
-        for picture in placed where !shown.contains(where: { $0.id == picture.id && $0.area == picture.area })
-        {
-            if pixels == .kitty {
-                change.before += KittyGraphics.remove(picture.id).utf8
-            } else {
-                change.rowsToDraw.formUnion(picture.area.rows)
-            }
+        var copies: [UInt32: Int] = [:]
+        for picture in wanted where pixels.takes(picture.area, on: size) {
+            copies[picture.id, default: 0] += 1
+            let place = Placed(
+                id: picture.id, number: copies[picture.id] ?? 1, area: picture.area, source: picture.source)
+            if !placed.contains(place) { change.new.insert(place) }
+            change.shown.append(picture)
+            change.places.append(place)
         }
-        for picture in shown {
-            if placed.contains(where: { $0.id == picture.id && $0.area == picture.area }) {
-                change.kept.append(picture)
-            } else {
-                change.new.append(picture)
+        for old in placed where !change.places.contains(old) {
+            if pixels != .kitty {
+                change.rowsToDraw.formUnion(old.area.rows)
+            } else if !change.places.contains(where: { ($0.id, $0.number) == (old.id, old.number) }) {
+                // A copy that only moves is replaced.
+                change.before += KittyGraphics.remove(old.id, old.number).utf8
             }
         }
         return change
     }
 
+    /// Whether the terminal has the data of a picture.
+    func holds(_ id: UInt32) -> Bool { handed.contains { $0.id == id } }
+
+    /// The bytes that hand pictures to the terminal before they are shown, if it can store them.
+    mutating func hand(ahead pictures: [PixelPicture]) -> [Piece] {
+        guard pixels == .kitty else { return [] }
+        return pictures.filter { !holds($0.id) }.map { Piece(picture: $0, bytes: hand($0)) }
+    }
+
     /// The bytes after the text.
     ///
-    /// - Parameter rows: the rows whose text was written.
-    mutating func finish(_ change: Change, drawn rows: Set<Int>) -> [Piece] {
+    /// - Parameters:
+    ///   - rows: the rows whose text was written.
+    ///   - isMoving: whether the next frame follows at once. Pictures beside which text was written are then written
+    ///     again after the last frame.
+    mutating func finish(_ change: Change, drawn rows: Set<Int>, isMoving: Bool = false) -> [Piece] {
+        placed = change.places
         // Text covers sixel pictures, and it is not known how much of a row was written.
-        let redrawn = pixels == .kitty ? [] : change.kept.filter { !rows.isDisjoint(with: $0.area.rows) }
-        placed = (change.kept + change.new).map { Placed(id: $0.id, area: $0.area) }
-        let pieces = (redrawn + change.new).map { Piece(picture: $0, bytes: show($0)) }
+        touchedRows.formUnion(rows)
+        let covered = isMoving ? change.rowsToDraw : touchedRows.union(change.rowsToDraw)
+        if !isMoving || placed.isEmpty { touchedRows = [] }
+        let pieces = zip(change.shown, placed).compactMap { picture, place -> Piece? in
+            let isCovered = pixels != .kitty && !covered.isDisjoint(with: picture.area.rows)
+            guard isCovered || change.new.contains(place) else { return nil }
+            return Piece(picture: picture, bytes: show(picture, place.number))
+        }
         let forgotten = forgetOldest()
         return forgotten.isEmpty ? pieces : pieces + [Piece(picture: nil, bytes: forgotten)]
     }
@@ -93,7 +120,7 @@ struct PixelLayer {
             ending += (KittyGraphics.giveUp + KittyGraphics.free(picture.id)).utf8
         } else {
             // The next change removes the part that is shown.
-            placed.append(Placed(id: 0, area: picture.area))
+            placed.append(Placed(id: 0, number: 1, area: picture.area, source: nil))
         }
         return ending + "\u{1B}8".utf8
     }
@@ -105,12 +132,13 @@ struct PixelLayer {
         return handed.flatMap { Array(KittyGraphics.free($0.id).utf8) }
     }
 
-    private mutating func show(_ picture: PixelPicture) -> [UInt8] {
+    private mutating func show(_ picture: PixelPicture, _ number: Int) -> [UInt8] {
         let (columns, rows) = (picture.area.size.columns, picture.area.size.rows)
         var content: [UInt8] = []
         switch pixels {
         case .kitty:
-            content = hand(picture) + KittyGraphics.place(picture.id, columns: columns, rows: rows).utf8
+            content = hand(picture)
+            content += KittyGraphics.place(picture.id, number, on: picture.area.size, picture.source).utf8
         case .sixel: content = picture.bytes
         case .inlineFile:
             let arguments =

@@ -30,6 +30,15 @@ extension Terminal {
     /// Whether the terminal has answered that it takes no pictures.
     public var refusesPixels: Bool { pixelLayer == nil && pixelAnswers?.isComplete == true }
 
+    /// Whether the terminal has the data of a picture, so that showing it takes few bytes.
+    public func holds(_ picture: PixelPicture) -> Bool { pixelLayer?.holds(picture.id) == true }
+
+    /// Hands pictures to the terminal before they are shown, if it can store them. Stops when input waits.
+    public func hand(ahead pictures: [PixelPicture]) {
+        guard isActive, queue.isEmpty, let pieces = pixelLayer?.hand(ahead: pictures) else { return }
+        _ = send(pixels: pieces)
+    }
+
     /// Writes pictures in pieces, and stops when input waits, so that keys need not wait for large pictures on a slow
     /// line.
     ///

@@ -83,6 +83,11 @@ final class BookCovers: Sendable {
 
     private func cover(_ order: Order, _ reader: BookReader) -> Result<DecodedPicture, PictureProblem> {
         let pictureRequest = order.pictureRequest
+        if let drawing = DisplayType.drawing(pictureRequest.name) {
+            let picture = ask(DecoderRequest(drawing, for: pictureRequest))
+            return picture.flatMap { DecodedPicture($0, for: pictureRequest) }.map { .success($0) }
+                ?? .failure(.damaged)
+        }
         var small: [UInt8] = []
         // The cover in a Calibre library replaces the book's own.
         if let path = order.cover, let name = CoverCache.name(ofCoverAt: FilePath(onTheShelf: path)) {

@@ -1,7 +1,8 @@
 import Cells
 
 /// Decides when pictures are shown in pixels. Pictures on the screen stay; others wait until nothing has changed
-/// for a moment, so that pages can be turned faster than pixels are written.
+/// for a moment, so that pages can be turned faster than pixels are written. A picture that the terminal has stored is shown
+/// at once, even while pages move.
 struct PixelPace {
     /// How long a page must rest.
     static let pause = Duration.milliseconds(25)
@@ -16,8 +17,9 @@ struct PixelPace {
     private struct Place: Hashable {
         let id: UInt32
         let area: Rect
+        let source: Rect?
 
-        init(_ picture: PixelPicture) { (id, area) = (picture.id, picture.area) }
+        init(_ picture: PixelPicture) { (id, area, source) = (picture.id, picture.area, picture.source) }
     }
 
     private var shown: Set<Place> = []
@@ -31,19 +33,28 @@ struct PixelPace {
     private(set) var answerDue: Duration?
     /// Whether the terminal did not answer in time.
     private(set) var isUnanswered = false
+    /// Whether pictures may be sent that are not in view yet: all in view are shown, and the terminal is quick.
+    var hasTime: Bool { due == nil && slowCount == 0 }
     /// Whether the terminal has been slow several times in a row.
     var isSlow: Bool { slowCount >= Self.mostSlow }
 
     /// The wanted pictures that are shown now.
-    mutating func pictures(_ wanted: [PixelPicture], at now: Duration) -> [PixelPicture] {
-        let new = Set(wanted.map { Place($0) }).subtracting(shown)
+    ///
+    /// - Parameters:
+    ///   - isMoving: whether pages move.
+    ///   - isStored: whether the terminal has a picture's data.
+    mutating func pictures(
+        _ wanted: [PixelPicture], at now: Duration, isMoving: Bool, isStored: (PixelPicture) -> Bool
+    ) -> [PixelPicture] {
+        let ready = wanted.filter { isStored($0) || shown.contains(Place($0)) }
+        let new = isMoving ? [] : Set(wanted.map { Place($0) }).subtracting(ready.map { Place($0) })
         hasNew = !new.isEmpty && new == awaited && due.map { $0 <= now } ?? false
         if new.isEmpty || hasNew {
             (awaited, due) = ([], nil)
         } else if new != awaited {
             (awaited, due) = (new, now + Self.pause)
         }
-        let pictures = hasNew ? wanted : wanted.filter { shown.contains(Place($0)) }
+        let pictures = hasNew ? wanted : ready
         shown = Set(pictures.map { Place($0) })
         return pictures
     }

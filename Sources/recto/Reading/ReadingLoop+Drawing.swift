@@ -32,11 +32,14 @@ extension ReadingLoop {
         var grid = app.draw()
         if app.wishesForPictures { askForPixels() }
         let start = now
-        let pictures = pixels.pictures(app.pictures(on: grid), at: start)
+        let isMoving = app.isMoving
+        let pictures = pixels.pictures(
+            app.pictures(on: grid), at: start, isMoving: isMoving, isStored: terminal.holds)
         app.clear(pictures, of: &grid)
         terminal.redefine(app.paletteEntries)
         terminal.bidiOrder = app.settings.bidi.order
-        let bytes = terminal.present(grid, pictures: pictures)
+        let links = terminal.takesLinks ? app.links : []
+        let bytes = terminal.present(grid, pictures: pictures, links: links, isMoving: isMoving)
         if pixels.hasNew { pixels.took(now - start) }
         pixels.forget(terminal.unfinished, at: now)
         return bytes

@@ -87,7 +87,8 @@ import Typesetting
         grant(&reading)
         #expect(pictures(&reading).count == 1)
         reading.press("s")
-        #expect(pictures(&reading).isEmpty)
+        let covered = pictures(&reading)
+        #expect(covered.allSatisfy { $0.source != nil })
         reading.press("⎋")
         #expect(pictures(&reading).count == 1)
         // The line of commands stands below it.
@@ -95,11 +96,49 @@ import Typesetting
         #expect(pictures(&reading).count == 1)
     }
 
-    @Test func itMovesInCells() throws {
+    /// The picture on a page that is left while it moves, halfway.
+    private func moved(_ terminal: TerminalPixels, _ transition: Settings.Transition) throws -> (
+        PixelPicture, [PixelPicture]
+    ) {
+        var reading = try reading(terminal) { ($0.motion, $0.transition) = (1_000, transition) }
+        grant(&reading)
+        let resting = try #require(pictures(&reading).first)
+        reading.press("→")
+        _ = reading.app.tick(at: .zero)
+        // Until a part of it has gone.
+        for time in stride(from: 300, to: 900, by: 20) {
+            _ = reading.app.tick(at: .milliseconds(time))
+            let shown = pictures(&reading)
+            guard shown.first?.area.size == resting.area.size else { return (resting, shown) }
+        }
+        return (resting, pictures(&reading))
+    }
+
+    @Test func theLeafLeavesAPartOfIt() throws {
+        let (resting, moving) = try moved(Self.kitty, .curl)
+        let part = try #require(moving.first)
+        #expect(part.area.origin == resting.area.origin && part.area.rows == resting.area.rows)
+        #expect(part.area.size.columns < resting.area.size.columns)
+        #expect(
+            part.source
+                == Rect(
+                    column: 0, row: 0, columns: part.area.size.columns * 10,
+                    rows: part.area.size.rows * 20))
+        let sixel = try moved(TerminalPixels(.sixel, cell: Size(columns: 10, rows: 20)), .curl)
+        #expect(sixel.1.isEmpty)
+    }
+
+    @Test func itSlidesWithItsPage() throws {
+        let (resting, moving) = try moved(Self.kitty, .scroll)
+        let part = try #require(moving.first)
+        #expect(part.area.columns.upperBound < resting.area.columns.upperBound)
+        #expect(part.source.map { $0.columns.upperBound == resting.area.size.columns * 10 } ?? true)
+    }
+
+    @Test func itIsGoneWithItsPage() throws {
         var reading = try reading { $0.motion = 300 }
         grant(&reading)
         reading.press("→")
-        #expect(reading.app.isMoving && pictures(&reading).isEmpty)
         _ = reading.app.finish()
         #expect(pictures(&reading).isEmpty)
         reading.press("←")

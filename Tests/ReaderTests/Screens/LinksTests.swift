@@ -23,6 +23,16 @@ import Testing
         }
     }
 
+    @Test func linksOutOfTheBookAreToldToTheTerminal() throws {
+        var reading = try Reading(LinkedBook.make(), columns: 60, rows: 20)
+        _ = reading.app.draw()
+        let links = reading.app.links
+        #expect(!links.isEmpty && Set(links.map(\.address)) == ["https://example.org/a"])
+        #expect(links.reduce(0) { $0 + $1.area.size.columns } >= 19)
+        reading.press("s")
+        #expect(reading.app.links.isEmpty)
+    }
+
     @Test func tabStepsThroughTheLinksAndRoundAgain() throws {
         var reading = try reading()
         let before = reading.grid

@@ -30,6 +30,18 @@ import Testing
         #expect(text.contains("…") && text.contains("Somebody"))
     }
 
+    @Test func wordsAreDrawnInDisplayTypeOverTheirCells() throws {
+        let (size, cell) = (Size(columns: 16, rows: 12), Size(columns: 10, rows: 20))
+        let grid = grid("The Whale", "Herman Melville", size)
+        let binding = ClothBinding(Shelving.book("The Whale", "Herman Melville"), Theme(), depth: .full)
+        let area = Rect(origin: Point(column: 0, row: 0), size: size)
+        let titles = binding.titles(in: area, cell: cell)
+        #expect(titles.count == 2 && titles.allSatisfy { $0.isCover && $0.visibleArea(on: grid) == $0.area })
+        #expect(try #require(titles.first).request.name.contains(">The Whale<"))
+        let plain = ClothBinding(Shelving.book("The Whale"), Theme(), depth: .sixteen)
+        #expect(plain.titles(in: area, cell: cell).isEmpty)
+    }
+
     @Test func booksHaveClothsOfSeveralColours() {
         let size = Size(columns: 16, rows: 12)
         let cloths = Set((0..<60).map { grid("Book \($0)", "", size)[8, 10].style.background })

@@ -18,9 +18,9 @@ import Testing
         init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels, most: 5_000) }
 
         /// What is written before the text and behind it, ESC as ^.
-        func show(_ pictures: [PixelPicture], drawn: Set<Int> = []) -> [String] {
+        func show(_ pictures: [PixelPicture], drawn: Set<Int> = [], isMoving: Bool = false) -> [String] {
             let change = layer.change(to: pictures, on: Size(columns: 40, rows: 10))
-            let behind = layer.finish(change, drawn: drawn)
+            let behind = layer.finish(change, drawn: drawn, isMoving: isMoving)
             return [change.before, behind.bytes].map { bytes in
                 String(decoding: bytes.map { $0 == 0x1B ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
             }
@@ -32,12 +32,52 @@ import Testing
         let place = "^_Ga=p,i=7,p=1,c=4,r=3,C=1,q=2^\\^8"
         #expect(layer.show([picture(7)]) == ["", "^7^[2;3H^_Ga=t,f=100,t=d,i=7,q=2,m=0;AQID^\\" + place])
         #expect(layer.show([picture(7)], drawn: [1, 2]) == ["", ""])
-        #expect(layer.show([picture(7, row: 2)]) == ["^_Ga=d,d=i,i=7,q=2^\\", "^7^[3;3H" + place])
-        #expect(layer.show([]) == ["^_Ga=d,d=i,i=7,q=2^\\", ""])
+        // Elsewhere it takes the place of itself.
+        #expect(layer.show([picture(7, row: 2)]) == ["", "^7^[3;3H" + place])
+        #expect(layer.show([]) == ["^_Ga=d,d=i,i=7,p=1,q=2^\\", ""])
         #expect(layer.show([]) == ["", ""])
         #expect(layer.show([picture(7)]) == ["", "^7^[2;3H" + place])
         let freed = [layer.layer.free(), layer.layer.free()]
         #expect(freed == [Array(KittyGraphics.free(7).utf8), []] && layer.layer.isEmpty)
+    }
+
+    @Test func kittyShowsAPartOfAPictureThatItHas() {
+        let layer = Shown(.kitty)
+        _ = layer.show([picture(7)])
+        var part = picture(7)
+        part.area = Rect(column: 4, row: 1, columns: 2, rows: 3)
+        part.source = Rect(column: 20, row: 0, columns: 20, rows: 60)
+        #expect(layer.show([part]) == ["", "^7^[2;5H^_Ga=p,i=7,p=1,c=2,r=3,x=20,y=0,w=20,h=60,C=1,q=2^\\^8"])
+    }
+
+    @Test func theSamePictureStandsTwice() {
+        let layer = Shown(.kitty)
+        let behind = layer.show([picture(7), picture(7, row: 6)])[1]
+        #expect(behind.contains("a=p,i=7,p=1,") && behind.contains("a=p,i=7,p=2,"))
+        #expect(behind.split(separator: "a=t").count == 2)
+        #expect(layer.show([picture(7)])[0] == "^_Ga=d,d=i,i=7,p=2,q=2^\\")
+    }
+
+    @Test func kittyIsHandedAPictureBeforeItIsShown() {
+        let layer = Shown(.kitty)
+        #expect(!layer.layer.holds(7))
+        #expect(layer.layer.hand(ahead: [picture(7)]).map(\.bytes) == [KittyGraphics.transmit(7, [1, 2, 3])])
+        #expect(layer.layer.holds(7) && layer.layer.hand(ahead: [picture(7)]).isEmpty)
+        #expect(!layer.show([picture(7)])[1].contains("a=t"))
+        let sixel = Shown(.sixel)
+        #expect(sixel.layer.hand(ahead: [picture(7)]).isEmpty && !sixel.layer.holds(7))
+    }
+
+    /// Text is written beside it in each frame, and a sixel picture has many bytes.
+    @Test func sixelIsWrittenAgainAfterAMotion() {
+        let layer = Shown(.sixel)
+        _ = layer.show([picture(7)])
+        #expect(layer.show([picture(7)], drawn: [1, 2], isMoving: true) == ["", ""])
+        #expect(layer.show([picture(7)], drawn: [], isMoving: false)[1] != "")
+        #expect(layer.show([picture(7)]) == ["", ""])
+        // The rows of one that goes are written from end to end.
+        _ = layer.show([picture(7), picture(8, row: 2)])
+        #expect(layer.show([picture(7)], isMoving: true)[1] != "")
     }
 
     @Test func kittyIsHandedALargePictureInPieces() {

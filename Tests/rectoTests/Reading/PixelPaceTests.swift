@@ -8,6 +8,28 @@ import Testing
         PixelPicture(id: id, area: Rect(column: column, row: 0, columns: 4, rows: 2), bytes: [])
     }
 
+    @Test func whatTheTerminalHasStoredComesAtOnceEvenWhilePagesMove() {
+        var pace = PixelPace()
+        let both = [picture(1), picture(2, column: 9)]
+        let stored: (PixelPicture) -> Bool = { $0.id == 2 }
+        #expect(
+            pace.pictures(both, at: .zero, isMoving: true, isStored: stored) == [both[1]] && pace.due == nil)
+        let moved = [picture(1), picture(2, column: 5)]
+        #expect(pace.pictures(moved, at: .zero, isMoving: true, isStored: stored) == [moved[1]])
+        // The pages rest: the other one is awaited as always.
+        #expect(pace.pictures(both, at: .zero, isMoving: false, isStored: stored) == [both[1]])
+        #expect(pace.due == PixelPace.pause && !pace.hasTime)
+    }
+
+    @Test func onePartOfAPictureIsNotAnother() {
+        var pace = PixelPace()
+        _ = pace.pictures([picture(1)], at: .zero)
+        _ = pace.pictures([picture(1)], at: PixelPace.pause)
+        var part = picture(1)
+        part.source = Rect(column: 0, row: 0, columns: 20, rows: 20)
+        #expect(pace.pictures([part], at: .seconds(1)).isEmpty && pace.hasTime == false)
+    }
+
     @Test func aPictureComesWhenNothingHasChangedForAMoment() {
         var pace = PixelPace()
         #expect(pace.pictures([picture(1)], at: .zero).isEmpty && pace.due == PixelPace.pause)
@@ -78,5 +100,12 @@ import Testing
         #expect(!pace.isSlow)
         pace.took(PixelPace.slow * 2)
         #expect(pace.isSlow)
+    }
+}
+
+extension PixelPace {
+    /// The pictures shown while no page moves, in a terminal that stores none.
+    fileprivate mutating func pictures(_ wanted: [PixelPicture], at now: Duration) -> [PixelPicture] {
+        pictures(wanted, at: now, isMoving: false) { _ in false }
     }
 }

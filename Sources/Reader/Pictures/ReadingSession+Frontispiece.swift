@@ -1,0 +1,38 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+/// The cover opposite the first page of the book.
+extension ReadingSession {
+    /// Whether the cover stands there instead of the bookplate: not where the first page shows it, or another large
+    /// picture, and not where it cannot be decoded.
+    func showsFrontispiece(beside spread: Spread<PageID>) -> Bool {
+        guard settings.hasFrontispiece, let request = frontispiece?.0,
+            pictures.problem(of: request) == nil, let page = spread.pages.first
+        else { return false }
+        return !pages.pictures(on: page).contains { 2 * $0.rows > geometry.pages[0].text.size.rows }
+    }
+
+    /// The cover as it stands there; nil until it has been decoded.
+    ///
+    /// - Parameter area: the text area of the page.
+    func frontispiece(in area: Rect) -> StandingPicture? {
+        guard let (_, placed) = frontispiece else { return nil }
+        return pictureArtist?.standing(placed, at: area.origin)
+    }
+
+    /// The request for the cover and its place from the top left of the text. Rows are left for facts about reading.
+    private var frontispiece: (PictureRequest, PlacedPicture)? {
+        let cover = pages.book.metadata.cover
+        guard !cover.isEmpty, let artist = pictureArtist, let page = geometry.pages.first,
+            page.text.size.rows > 2 * Self.rowsOfFacts
+        else { return nil }
+        let placed = PlacedPicture(
+            Illustration(cover), column: 0, row: 0, columns: page.text.size.columns,
+            rows: page.text.size.rows - Self.rowsOfFacts, text: 0..<0)
+        return artist.look.request(for: placed, artist.style).map { ($0, placed) }
+    }
+
+    private static let rowsOfFacts = 4
+}

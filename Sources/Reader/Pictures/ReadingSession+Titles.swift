@@ -1,0 +1,119 @@
+import BookModel
+import Cells
+import Commands
+import Paging
+import Typesetting
+
+/// Titles in display type: the headings at the head of a chapter, and the title opposite the first page.
+extension ReadingSession {
+    /// The titles of a spread, where the terminal shows pixels.
+    func titles(of spread: Spread<PageID>) -> [StandingPicture] {
+        let sides = isMirrored ? spread.sides.reversed() : spread.sides
+        let headings = zip(sides, geometry.pages).flatMap { page, area in
+            page.map { titles(on: $0, in: area.text) } ?? []
+        }
+        return headings + (titleOnBookplate(beside: spread).map { [$0] } ?? [])
+    }
+
+    /// The headings with which a chapter's first page begins. Where one begins within a section, there is room above them.
+    func titles(on id: PageID, in area: Rect) -> [StandingPicture] {
+        let page = pages.page(id)
+        guard let first = page.lines.first, first.row > 0 || id.index == 0 else { return [] }
+        var groups: [[Typesetting.Line]] = []
+        for line in page.lines {
+            guard line.isPlainHeading else { break }
+            if groups.last?.last?.block == line.block {
+                groups[groups.count - 1].append(line)
+            } else {
+                groups.append([line])
+            }
+        }
+        var (titles, top, count) = ([StandingPicture](), 0, 0)
+        for lines in groups {
+            count += lines.count
+            let next = count < page.lines.count ? page.lines[count].row : area.size.rows
+            guard let first = lines.first, let last = lines.last, next <= area.size.rows else { break }
+            let rows = max(top, first.row - 1)..<min(last.row + 2, next)
+            if let title = title(of: lines, rows, in: area) {
+                titles.append(title)
+                top = rows.upperBound
+            }
+        }
+        return titles
+    }
+
+    /// The lines of one heading over rows of a page.
+    private func title(of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect) -> StandingPicture? {
+        var shown = Grid(
+            Size(columns: area.size.columns, rows: rows.count), filledWith: Cell(style: theme.text))
+        let set = lines.map { line in
+            var pieces: [DisplayType.Piece] = []
+            var end = line.runs.first?.column ?? 0
+            for run in line.runs {
+                let style = theme.style(of: run)
+                shown.write(
+                    run.text, column: run.column, row: line.row - rows.lowerBound, style: style)
+                let gap = String(repeating: " ", count: max(0, run.column - end))
+                pieces.append(
+                    DisplayType.Piece(text: gap + run.text, isItalic: style.attributes.contains(.italic)))
+                end = run.column + run.columns
+            }
+            return DisplayType.Line(pieces: pieces, columns: (line.runs.first?.column ?? 0)..<max(end, 1))
+        }
+        let isChapter = lines.first?.runs.first?.role == .heading(level: 1)
+        return standing(
+            set, isChapter ? 2.2 : 1.7, showing: shown,
+            at: Point(column: area.origin.column, row: area.origin.row + rows.lowerBound))
+    }
+
+    /// The title opposite the first page.
+    private func titleOnBookplate(beside spread: Spread<PageID>) -> StandingPicture? {
+        guard !showsFrontispiece(beside: spread), let (plate, area) = bookplate(beside: spread) else {
+            return nil
+        }
+        let (title, rows) = plate.title(in: area.size)
+        guard !title.isEmpty else { return nil }
+        var shown = Grid(area.size, filledWith: Cell(style: theme.text))
+        plate.draw(in: Rect(origin: Point(column: 0, row: 0), size: area.size), theme: theme, into: &shown)
+        let lines = title.map { words in
+            DisplayType.Line(pieces: [DisplayType.Piece(text: words)], columns: 0..<area.size.columns)
+        }
+        return standing(
+            lines, 2.2, showing: shown.cut(rows),
+            at: Point(
+                column: geometry.leaves.origin.column + area.origin.column,
+                row: geometry.leaves.origin.row + area.origin.row + rows.lowerBound))
+    }
+
+    private func standing(
+        _ lines: [DisplayType.Line], _ height: Double, showing shown: Grid, at origin: Point
+    ) -> StandingPicture? {
+        guard let ground = theme.pageLights, let cell else { return nil }
+        let ink = theme.title.foreground.lights ?? theme.text.foreground.lights
+        let type = DisplayType(
+            lines: lines, ink: ink ?? (ground.isLight ? .black : .white), ground: ground, height: height)
+        return StandingPicture(type, over: Rect(origin: origin, size: shown.size), showing: shown, cell: cell)
+    }
+}
+
+extension Typesetting.Line {
+    /// Whether it is of a chapter's or part's heading, without links and signs of notes.
+    fileprivate var isPlainHeading: Bool {
+        !runs.isEmpty
+            && runs.allSatisfy { run in
+                guard case .heading(let level) = run.role, level <= 2, run.style.link == nil else {
+                    return false
+                }
+                return run.style.traits.isDisjoint(with: [.superscript, .subscript])
+            }
+    }
+}
+
+extension Grid {
+    /// Some of its rows.
+    fileprivate func cut(_ rows: Range<Int>) -> Grid {
+        var cut = Grid(Size(columns: size.columns, rows: rows.count))
+        cut.copy(Rect(0..<size.columns, rows), of: self, to: Point(column: 0, row: 0))
+        return cut
+    }
+}

@@ -1,0 +1,110 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Commands
+@testable import Reader
+
+/// Titles in a serif face over the cells of their letters.
+@Suite struct DisplayTypeTests {
+    private static let cell = Size(columns: 10, rows: 20)
+
+    private func type(_ words: String..., columns: Range<Int>, height: Double = 2.2) -> DisplayType {
+        DisplayType(
+            lines: words.map { DisplayType.Line(pieces: [.init(text: $0)], columns: columns) },
+            ink: RGB(1, 2, 3), ground: .white, height: height)
+    }
+
+    @Test func lettersAreAsLargeAsTheirRoom() throws {
+        let area = Size(columns: 60, rows: 3)
+        let short = try #require(type("I", columns: 0..<1).request(over: area, cell: Self.cell))
+        #expect(short.size == area && short.cell == Self.cell && short.ground == .white)
+        // At most 2.2 rows of 20 pixels.
+        #expect(short.name.contains("font-size='44'") && short.name.contains("fill='rgb(1,2,3)'"))
+        let long = type(String(repeating: "word ", count: 12), columns: 0..<60)
+        #expect(long.request(over: area, cell: Self.cell) == nil)
+        let middle = try #require(
+            type("Down the Rabbit-Hole", columns: 10..<30).request(
+                over: Size(columns: 40, rows: 3), cell: Self.cell))
+        #expect(middle.name.contains("text-anchor='middle'") && middle.name.contains("x='200'"))
+    }
+
+    @Test func aLineStandsWhereItsCellsDo() throws {
+        func place(_ columns: Range<Int>) throws -> String {
+            try #require(
+                type("Aa", columns: columns).request(over: Size(columns: 40, rows: 3), cell: Self.cell)
+            )
+            .name
+        }
+        #expect(try place(0..<2).contains("x='0'") && place(0..<2).contains("'start'"))
+        #expect(try place(38..<40).contains("x='400'") && place(38..<40).contains("'end'"))
+        #expect(try place(4..<6).contains("x='40'") && place(4..<6).contains("'start'"))
+    }
+
+    @Test func wordsCannotEndTheDrawing() throws {
+        let name = try #require(
+            type("<a> & 100 %", columns: 0..<11).request(over: Size(columns: 60, rows: 3), cell: Self.cell)
+        ).name
+        #expect(name.contains("&lt;a> &amp; 100 &#37;") && DisplayType.isOne(name))
+        #expect(!name.contains("%") && !DisplayType.isOne("data:image/svg+xml,<svg/>"))
+    }
+
+    @Test func lettersThatAFaceMayLackStayInCells() {
+        for words in ["第一章", "ספר", "🙂 yes"] {
+            #expect(
+                type(words, columns: 0..<8).request(over: Size(columns: 60, rows: 3), cell: Self.cell) == nil)
+        }
+        #expect(
+            type("Война и мир", columns: 0..<11).request(over: Size(columns: 60, rows: 3), cell: Self.cell)
+                != nil)
+    }
+
+    /// A book that begins with a heading, in a terminal of pixels.
+    private func reading(_ settings: (inout Settings) -> Void = { _ in }) throws -> Reading {
+        let section = SampleBook.section([
+            (.heading(level: 1), "The Sea"), (.paragraph, String(repeating: "Waves and wind. ", count: 30)),
+        ])
+        var reading = try Reading(SampleBook.book(sections: [section]), columns: 50, rows: 20) {
+            $0.theme = "paper"
+            settings(&$0)
+        }
+        reading.app.pixels = TerminalPixels(.kitty, cell: Self.cell)
+        reading.app.cell = Self.cell
+        return reading
+    }
+
+    private func titles(_ reading: inout Reading) -> [PictureRequest] {
+        _ = reading.app.draw()
+        reading.app.prepare()
+        return reading.app.pictureRequests().flatMap { effect -> [PictureRequest] in
+            guard case .decode(let requests) = effect else { return [] }
+            return requests.filter { DisplayType.isOne($0.name) }
+        }
+    }
+
+    @Test func aChaptersHeadingIsSetInIt() throws {
+        var reading = try reading()
+        let request = try #require(titles(&reading).first)
+        #expect(request.name.contains("The Sea") && request.form == .png)
+        reading.app.receive([PictureResult(request, decoded: .success(.pixels([1])))])
+        let grid = reading.app.draw()
+        let picture = try #require(reading.app.pictures(on: grid).first)
+        let rows = picture.area.rows.map { row in String(grid.row(row).map { Character($0.base) }) }
+        let heading = try #require(rows.firstIndex { $0.contains("The Sea") })
+        // The blank rows around it.
+        #expect(picture.source == nil && rows.count >= 2 && heading < rows.count)
+        #expect(rows.filter { $0.allSatisfy { $0 == " " } }.count == rows.count - 1)
+        // What is found or chosen in it is seen in its cells.
+        reading.find("/Sea⏎")
+        let found = reading.app.draw()
+        let parts = reading.app.pictures(on: found)
+        #expect(parts.allSatisfy { $0.source != nil })
+    }
+
+    @Test func itIsNotWhereTheReaderDoesNotWishIt() throws {
+        var reading = try reading { $0.displayType = .off }
+        #expect(titles(&reading).isEmpty)
+    }
+}
