@@ -37,6 +37,7 @@ extension Theme {
             redefines ? Tones(depth: .palette, entries: entries, contrast: tones.contrast) : tones
         if tones.depth >= .palette { bookTones = tones }
         edges = edges.map { Style(foreground: tones.fitted($0.foreground), background: $0.background) }
+        crease = crease.map { tones.fitted($0) }
         hitMark = tones.ink(RGB(code: isLight ? 0xB06000 : 0xE0A030), on: desk.lights)
         ribbon = tones.style(colors[.ribbon]?.lights ?? RGB(code: isLight ? 0xB3202A : 0xD8545C), on: page)
         paintGrounds(colors, tones, isLight, wanted)
@@ -54,7 +55,11 @@ extension Theme {
             if desk.color != page.color, desk.lights.isAsGrey(as: page.lights) { gutter = [desk.color] }
             return
         }
-        gutter = shades.map(\.color)
+        // Of few colours several shades may be the same one.
+        for shade in shades where shade.lights != page.lights && gutter.last != shade.color {
+            gutter.append(shade.color)
+        }
+        if gutter.count > 1 { crease = tones.ground(page.lights.crease).color }
         codeGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.055)).color
         rulerGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.06)).color
         edges = page.lights.sheets.map { sheet, line in
@@ -84,7 +89,8 @@ extension Theme {
         func painted(_ role: ThemeRole) -> Style {
             // Of few colours each marker's ink becomes another one.
             // Where contrast counts, light grounds stand out from dark pages more than dark ones can.
-            let marker = colors[role] ?? role.ground(isLight || tones.contrast >= 7, tones.depth)
+            let tinted = pageLights.flatMap { role.ground(tintedLike: $0, tones.depth) }
+            let marker = colors[role] ?? tinted ?? role.ground(isLight || tones.contrast >= 7, tones.depth)
             guard let ground = tones.ground(marker) else { return text }
             return tones.style(ground.lights.isLight == isLight ? ink : isLight ? .white : .black, on: ground)
         }
@@ -104,7 +110,7 @@ extension RGB {
     /// What lies under a page of this colour: darker, or of a page that cannot be darker a little lighter.
     fileprivate var receding: RGB {
         if isLight { return mixed(with: .black, by: 0.1) }
-        return luminance > 0.003 ? mixed(with: .black, by: 0.5) : mixed(with: .white, by: 0.1)
+        return isBlack ? mixed(with: .white, by: 0.1) : mixed(with: .black, by: 0.5)
     }
 
     /// A page's ground towards the spine, the darkest first: in the shadow that a light page casts, as warm
@@ -112,14 +118,34 @@ extension RGB {
     fileprivate func shadows(over desk: RGB) -> [RGB] {
         if isLight {
             let shadow = desk.mixed(with: .black, by: 0.4)
-            return [0.36, 0.2, 0.09].map { mixed(with: shadow, by: $0) }
+            return [0.38, 0.3, 0.22, 0.11, 0.04].map { mixed(with: shadow, by: $0) }
         }
-        // What is black folds towards the light.
-        let isBlack = luminance <= 0.003
-        return (isBlack ? [0.13, 0.08, 0.04] : [0.5, 0.3, 0.12]).map {
-            mixed(with: isBlack ? .white : .black, by: $0)
+        return (isBlack ? [0.13, 0.105, 0.08, 0.05, 0.025] : [0.46, 0.37, 0.28, 0.15, 0.06]).map {
+            mixed(with: foldEnd, by: $0)
         }
     }
+
+    /// The purest colour of the same hue; nil for what is nearly grey.
+    fileprivate var purest: RGB? {
+        let (least, most) = (Int(min(red, green, blue)), Int(max(red, green, blue)))
+        guard most - least >= 6 else { return nil }
+        func pure(_ light: UInt8) -> UInt8 { UInt8(clamping: (Int(light) - least) * 255 / (most - least)) }
+        return RGB(pure(red), pure(green), pure(blue))
+    }
+
+    /// What an ink of this colour looks like on paper of another.
+    fileprivate func printed(on paper: RGB) -> RGB {
+        func printed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(Int(a) * Int(b) / 255) }
+        return RGB(
+            printed(red, paper.red), printed(green, paper.green), printed(blue, paper.blue))
+    }
+
+    /// The hairline between the darkest shades of two pages.
+    fileprivate var crease: RGB { mixed(with: foldEnd, by: isLight ? 0.42 : isBlack ? 0.3 : 0.9) }
+
+    /// What is black folds towards the light.
+    private var foldEnd: RGB { isBlack ? .white : .black }
+    private var isBlack: Bool { luminance <= 0.003 }
 
     /// The sheets under a page, seen from their edges, the topmost first, with the lines between them.
     fileprivate var sheets: [(sheet: RGB, line: RGB)] {
@@ -129,6 +155,18 @@ extension RGB {
 }
 
 extension ThemeRole {
+    /// The background of a selection or a hit in the hue of a coloured page; nil on a grey one, and for all else.
+    fileprivate func ground(tintedLike page: RGB, _ depth: ColorDepth) -> Color? {
+        guard depth >= .palette, let hue = page.purest else { return nil }
+        switch self {
+        case .selection: return .rgb(page.mixed(with: hue.mixed(with: .black, by: 0.35), by: 0.3))
+        case .hit, .current:
+            guard depth == .full, page.isLight else { return nil }
+            return ground(true, depth).lights.map { .rgb($0.printed(on: page)) }
+        default: return nil
+        }
+    }
+
     /// A ground of this use on light pages or on dark ones.
     fileprivate func ground(_ isLight: Bool, _ depth: ColorDepth) -> Color {
         if depth < .palette { return marker }

@@ -42,6 +42,8 @@ package struct Theme: Hashable {
     package var highlights = ThemeRole.highlights.map { Style(foreground: blackInk, background: $0.marker) }
     /// The page's ground towards the spine, the darkest first; empty where grounds cannot say where that is.
     package var gutter: [Color] = []
+    /// The hairline between the darkest shades of two pages; nil where there are not several shades.
+    package var crease: Color?
     /// Under code within a line; nil where there are too few colours for a tint.
     package var codeGround: Color?
     /// The ground of the line that the ruler marks; nil where there are no shades.

@@ -4,18 +4,21 @@ import Cells
 /// Draws the desk if the window is wider than the leaves, and beside two pages the edges of the read and the unread
 /// sheets.
 ///
-///     desk ▏▏▏ verso │ recto ▕ desk
+///     desk ▏▏▏ verso │ recto ▕▌desk
 struct DeskArtist {
     let geometry: SpreadGeometry
     let theme: Theme
     /// The number of sheets under the left and the right page.
     let sheets: (left: Int, right: Int)
+    /// The marks beside the sheets; nil for none.
+    var foreEdge: ForeEdge?
+    private let isMirrored: Bool
 
     /// - Parameters:
     ///   - first: the number of pages before those in view.
     ///   - count: the number of all pages.
     init(_ geometry: SpreadGeometry, theme: Theme, before first: Int, of count: Int, isMirrored: Bool) {
-        (self.geometry, self.theme) = (geometry, theme)
+        (self.geometry, self.theme, self.isMirrored) = (geometry, theme, isMirrored)
         guard geometry.pages.count == 2, count > 0 else {
             sheets = (0, 0)
             return
@@ -43,6 +46,12 @@ struct DeskArtist {
                 fill(right + sheet..<right + sheet + 1, with: Cell("▕", style: style), into: &grid)
             }
         }
+        let column = isMirrored ? leaves.columns.lowerBound - 1 - sheets.left : right + sheets.right
+        var style = theme.foreEdge
+        style.background = theme.desk.background
+        foreEdge?.draw(
+            column: column, top: geometry.pages[0].text.origin.row, touchesLeft: !isMirrored, style: style,
+            into: &grid)
     }
 
     private func fill(_ columns: Range<Int>, with cell: Cell, into grid: inout Grid) {

@@ -116,20 +116,17 @@ struct PageArtist {
         return true
     }
 
-    /// Darkens the page towards the spine, up to one column before the text. Letters, and backgrounds of
-    /// another colour, stay as they are.
     private func drawGutter(of area: SpreadGeometry.Page, _ side: Side, into grid: inout Grid) {
         guard side != .single else { return }
         let (columns, text) = (area.frame.columns, area.text.columns)
-        let margin =
-            side == .verso
-            ? columns.upperBound - text.upperBound : text.lowerBound - columns.lowerBound
-        for (distance, shade) in theme.gutter.enumerated() where distance < (margin == 0 ? 3 : margin - 1) {
-            let column = side == .verso ? columns.upperBound - 1 - distance : columns.lowerBound + distance
-            grid.restyle(Rect(column: column, row: 0, columns: 1, rows: area.frame.size.rows)) {
-                if $0.background == theme.text.background { $0.background = shade }
-            }
-        }
+        let isLeft = side == .verso
+        grid.drawGutter(
+            theme,
+            on: Rect(
+                column: columns.lowerBound, row: 0, columns: columns.count, rows: area.frame.size.rows),
+            margin: isLeft
+                ? columns.upperBound - text.upperBound : text.lowerBound - columns.lowerBound,
+            isLeft: isLeft)
     }
 
     /// Draws a thin line at the right edge of the left page's last column, the exact middle of the spread.

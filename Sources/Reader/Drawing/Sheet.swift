@@ -146,11 +146,7 @@ extension Sheet {
         if theme.gutter.isEmpty {
             for row in outside.rows { grid.write("▕", column: last, row: row, style: theme.spine) }
         }
-        for (distance, shade) in theme.gutter.enumerated() {
-            let edge = Rect(
-                column: last - distance, row: outside.origin.row, columns: 1, rows: outside.size.rows)
-            grid.restyle(edge) { $0.background = shade }
-        }
+        grid.drawGutter(theme, on: outside, margin: last - scrollColumn, isLeft: true)
     }
 }
 

@@ -22,6 +22,7 @@ extension ReadingSession {
             drawRuler(on: spread, page: page, at: index, into: &grid)
         }
         drawBookplate(beside: spread, into: &grid)
+        if geometry.leaves.size.columns == geometry.size.columns { drawForeEdge(of: spread, into: &grid) }
     }
 
     /// Draws the bookplate, or the cover with the facts about reading below it.
@@ -84,10 +85,34 @@ extension ReadingSession {
     /// The desk around the leaves.
     var deskArtist: DeskArtist {
         let counts = pages.counts
-        return DeskArtist(
+        var artist = DeskArtist(
             geometry, theme: theme, before: visible.first.map { counts.number(of: $0) } ?? 0,
             of: counts.total,
             isMirrored: isMirrored)
+        // Without a desk the marks are drawn on the page, once its text is read.
+        if geometry.leaves.size.columns < geometry.size.columns { artist.foreEdge = foreEdge(of: visible) }
+        return artist
+    }
+
+    /// The marks at the edge of two pages; nil for a narrow window, or pages outside the reading order.
+    private func foreEdge(of spread: Spread<PageID>) -> ForeEdge? {
+        guard geometry.pages.count == 2, geometry.size.columns >= ForeEdge.leastColumns, !isChromeHidden,
+            let page = spread.first, !pages.counts.isApart(page.section)
+        else { return nil }
+        return ForeEdge(
+            page: pages.counts.number(of: page), chapter: chapter(of: page)?.lowerBound,
+            of: pages.counts.total, rows: geometry.pages[0].text.size.rows)
+    }
+
+    /// Draws the marks into the outer margin of leaves that have no desk beside them.
+    private func drawForeEdge(of spread: Spread<PageID>, into grid: inout Grid) {
+        guard let mark = foreEdge(of: spread), let last = geometry.pages.last,
+            last.frame.columns.upperBound - last.text.columns.upperBound >= ForeEdge.leastMargin
+        else { return }
+        mark.draw(
+            column: isMirrored ? 0 : grid.size.columns - 1,
+            top: last.text.origin.row - geometry.leaves.origin.row, touchesLeft: isMirrored,
+            style: theme.foreEdge, into: &grid)
     }
 
     /// Draws the message at the foot of the page. A message about the drag under way comes first.

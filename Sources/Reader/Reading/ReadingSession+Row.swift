@@ -68,10 +68,11 @@ extension ReadingSession {
     }
 
     /// The pages of the chapter that the first page in view belongs to.
-    private var chapterInView: Range<Int>? {
-        guard let page = visible.first, !pages.counts.isApart(page.section),
-            let places = chapters.marks.levels.last
-        else { return nil }
+    private var chapterInView: Range<Int>? { visible.first.flatMap { chapter(of: $0) } }
+
+    /// The pages of the chapter that a page belongs to; nil before the first chapter.
+    func chapter(of page: PageID) -> Range<Int>? {
+        guard !pages.counts.isApart(page.section), let places = chapters.marks.levels.last else { return nil }
         return pages.counts.extent(around: page, of: places)
     }
 

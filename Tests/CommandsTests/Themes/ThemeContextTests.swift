@@ -89,15 +89,35 @@ import Testing
         #expect(!theme.highlights.contains { $0.background == theme.text.background })
     }
 
+    @Test func whatIsSelectedAndFoundHasTheHueOfThePage() throws {
+        let all = TerminalColors(depth: .full, ground: .white)
+        func lights(_ name: String, _ part: KeyPath<Theme, Style>) throws -> RGB {
+            try #require(Case(name: name, colors: all).theme[keyPath: part].background.lights)
+        }
+        for name in ["paper", "sepia"] {
+            let selected = try lights(name, \.selected)
+            #expect(selected.red > selected.green && selected.green > selected.blue)
+        }
+        let night = try lights("night", \.selected)
+        #expect(night.blue > night.green && night.green > night.red && night.luminance < 0.1)
+        let grey = try lights("contrast", \.selected)
+        #expect(grey == RGB(code: 0xC9D6F2))
+        for part in [\Theme.hit, \.currentHit] {
+            let (sepia, paper) = (try lights("sepia", part), try lights("paper", part))
+            #expect(sepia.blue < paper.blue)
+        }
+    }
+
     @Test(arguments: cases(painted + ["terminal"], [.palette, .full]).filter { $0.colors.ground != nil })
     func theGutterDarkensTowardsTheSpine(_ given: Case) throws {
         let theme = given.theme
         // Few colours hold no shades of a ground that is not grey; the desk's is one, or the rule stands there.
-        if given.colors.depth == .palette, theme.gutter.count < 3 {
-            #expect(theme.gutter.isEmpty || theme.gutter == [theme.desk.background])
-            return #expect(theme.edges.isEmpty)
+        if given.colors.depth == .palette, theme.edges.isEmpty {
+            return #expect(theme.gutter.isEmpty || theme.gutter == [theme.desk.background])
         }
-        #expect(theme.gutter.count == 3)
+        #expect(given.colors.depth == .palette ? theme.gutter.count <= 5 : theme.gutter.count == 5)
+        #expect(Set(theme.gutter).count == theme.gutter.count)
+        #expect((theme.crease != nil) == (theme.gutter.count > 1))
         let page = try #require(theme.pageLights)
         let shades = theme.gutter.compactMap { $0.lights?.luminance }
         let distances = shades.map { abs($0 - page.luminance) }
@@ -111,7 +131,7 @@ import Testing
         let sepia = Case(name: "sepia", colors: few).theme
         #expect(sepia.gutter == [sepia.desk.background])
         #expect(Case(name: "paper", colors: few).theme.gutter.count == 3)
-        #expect(Case(name: "sepia", colors: all).theme.gutter.count == 3)
+        #expect(Case(name: "sepia", colors: all).theme.gutter.count == 5)
     }
 
     /// Themes on terminals whose palette takes entries, which show its other colours and these.
@@ -136,7 +156,7 @@ import Testing
     @Test(arguments: redefining) func aRedefinedPaletteHoldsAllColoursOfATheme(_ given: Case) {
         let theme = given.theme
         #expect((1...RGB.mostEntries).contains(theme.entries.count))
-        #expect(theme.gutter.count == 3 && theme.edges.count == 3)
+        #expect(theme.gutter.count == 5 && theme.edges.count == 3)
         let styles = words(theme) + marked(theme) + theme.edges + theme.gutter.map { Style(background: $0) }
         for color in styles.flatMap({ [$0.foreground, $0.background] }) {
             #expect(color.fitted(to: .palette, entries: theme.entries) == color)

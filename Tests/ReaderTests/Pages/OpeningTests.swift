@@ -57,7 +57,11 @@ import Typesetting
     /// The rows of the first page, which faces what is known of the book.
     private func rows(_ app: inout App) -> [String] {
         let grid = app.draw()
-        return (0..<Self.size.rows - 2).map { String(grid.text(ofRow: $0).dropFirst(Self.size.columns / 2)) }
+        return (0..<Self.size.rows - 2).map { row in
+            // Without the marks at the edge.
+            let text = grid.text(ofRow: row).prefix(Self.size.columns - 1).dropFirst(Self.size.columns / 2)
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
     }
 
     @Test func whatIsPreparedOfALongSectionIsNotReadAgain() throws {

@@ -108,7 +108,8 @@ import Testing
         #expect(reading.grid[55, 5].base == "▕")
         reading.app.colors = TerminalColors(depth: .full, ground: .black, ink: .white)
         #expect(reading.app.needsDrawing)
-        #expect(reading.grid[55, 5].base == " ")
         #expect(reading.grid[55, 5].style.background != reading.grid[40, 0].style.background)
+        #expect(reading.grid[54, 5].isBlank)
+        #expect(reading.grid[54, 5].style.background != reading.grid[40, 0].style.background)
     }
 }
