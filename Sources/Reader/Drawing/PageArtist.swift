@@ -27,6 +27,8 @@ struct PageArtist {
     /// Whether headers and page numbers are hidden.
     let isChromeHidden: Bool
     var pictures: PictureArtist?
+    /// What closes a chapter; nil for nothing.
+    var tailPiece: String?
     /// Ranges that are drawn differently from the rest of the text.
     var decorations: [Decoration] = []
 
@@ -53,6 +55,7 @@ struct PageArtist {
             draw(decoration, on: id, page, in: area.text, into: &grid)
         }
         if !page.pictures.isEmpty { drawPictures(of: page, on: id, in: area.text, into: &grid) }
+        drawTailPiece(on: id, page, in: area.text, into: &grid)
         guard !isChromeHidden else { return }
         drawHead(of: id, page, side, in: area.text.columns, into: &grid)
         drawNumbers(of: id, page, side, in: area.text.columns, into: &grid)

@@ -52,6 +52,9 @@ final class Chapters {
         places.last(before: section + 1).map { contents.entries[$0].title }
     }
 
+    /// Whether a chapter begins in a section.
+    func begins(in section: Int) -> Bool { places.last(before: section + 1) != places.last(before: section) }
+
     /// The beginning of the first chapter at or after a place of the section.
     func beginning(from offset: Int, in section: Int, content: Section) -> Contents.Target? {
         let inside = places.places(in: section, content: content)

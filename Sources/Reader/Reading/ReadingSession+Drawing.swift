@@ -13,6 +13,7 @@ extension ReadingSession {
         let artist = PageArtist(
             pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
             isMirrored: isMirrored, isChromeHidden: isChromeHidden, pictures: pictureArtist,
+            tailPiece: settings.showsOrnaments ? PageArtist.tailPiece(themeContext.terminal.depth) : nil,
             decorations: decorations)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() {
