@@ -78,6 +78,11 @@ public struct Metadata: Hashable, Sendable {
 
     public init() {}
 
+    /// The first author's name for sorting; empty if the book does not say it.
+    public var creatorFileAs: String {
+        contributors.first { $0.name == creators.first && !$0.fileAs.isEmpty }?.fileAs ?? ""
+    }
+
     /// Gives a book without a title the name of its file.
     public mutating func nameIfNeeded(byFile name: String) {
         guard title.isEmpty else { return }

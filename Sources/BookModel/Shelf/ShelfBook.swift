@@ -7,6 +7,8 @@ public struct ShelfBook: Hashable, Sendable {
     /// From its file, or as the reader has corrected it.
     public var title = ""
     public var creators: [String] = []
+    /// The name for sorting of the first author that the file names; empty if it does not say it.
+    public var creatorFileAs = ""
     public var series = ""
     /// The number in the series, as the book writes it.
     public var position = ""

@@ -110,7 +110,10 @@ extension ShelfBook {
     private mutating func apply(_ book: CalibreBook) {
         isCatalogued = true
         if !book.title.isEmpty { title = book.title }
-        if !book.creators.isEmpty { creators = book.creators }
+        if !book.creators.isEmpty {
+            if book.creators.first != creators.first { creatorFileAs = "" }
+            creators = book.creators
+        }
         (series, position) = (book.series, book.position)
         (subjects, rating) = (book.tags, book.rating)
         if book.hasCover {
@@ -121,7 +124,7 @@ extension ShelfBook {
     init(_ entry: ShelfEntry) {
         self.init(id: entry.id, path: entry.paths.first ?? "")
         (identifier, title, creators) = (entry.identifier, entry.title, entry.creators)
-        isMissing = entry.isReplaced
+        (creatorFileAs, isMissing) = (entry.creatorFileAs, entry.isReplaced)
         (series, position) = (entry.series, entry.position)
         (subjects, format) = (entry.subjects, entry.format)
         length = entry.length

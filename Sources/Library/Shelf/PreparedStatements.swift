@@ -15,9 +15,10 @@ struct PreparedStatements {
         self.database = database
         writeBook = try database.prepare(
             """
-            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-            ON CONFLICT (digest) DO UPDATE SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = ?6
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened, file_as)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)
+            ON CONFLICT (digest) DO UPDATE
+            SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = ?6, file_as = ?7
             """)
         writeFile = try database.prepare(
             """
@@ -47,6 +48,7 @@ struct PreparedStatements {
         writeBook.bind(book.metadata.creators.joined(separator: "\n"), at: 4)
         writeBook.bind(book.path, at: 5)
         writeBook.bind(time, at: 6)
+        writeBook.bind(book.metadata.creatorFileAs, at: 7)
         try database.run(writeBook)
         try write(fileOf: book)
         if let earlier = book.earlier { try join(book.identity.digest, to: earlier) }

@@ -206,6 +206,11 @@ enum Schema {
         ALTER TABLE files ADD COLUMN characters INTEGER NOT NULL DEFAULT 0;
         UPDATE files SET words = words / 6, read = 0;
         """,
+        """
+        ALTER TABLE books ADD COLUMN file_as TEXT NOT NULL DEFAULT ''; -- the first author's name for sorting
+        ALTER TABLE files ADD COLUMN file_as TEXT NOT NULL DEFAULT '';
+        UPDATE files SET read = 0 WHERE creators <> '';
+        """,
     ]
 
     /// The steps from one version to this program's.
@@ -241,6 +246,8 @@ enum Schema {
     static let openedFiles = 13
     /// The version that added counts of words and characters.
     static let words = 14
+    /// The version that added names of authors for sorting.
+    static let fileAs = 15
 
     /// Brings a database to this version, and keeps a copy of the earlier one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {

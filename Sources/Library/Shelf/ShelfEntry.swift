@@ -7,6 +7,8 @@ public struct ShelfEntry: Hashable, Sendable {
     public var identifier = ""
     public var title = ""
     public var creators: [String] = []
+    /// The first author's name for sorting; empty if the book does not say it.
+    public var creatorFileAs = ""
     public var series = ""
     /// The number in the series, as the book writes it.
     public var position = ""
@@ -39,7 +41,7 @@ public struct ShelfEntry: Hashable, Sendable {
         self.init(id: book.identity.digest.isEmpty ? file.path : book.identity.digest, path: file.path)
         identifier = book.identity.identifier
         title = book.metadata.title
-        creators = book.metadata.creators
+        (creators, creatorFileAs) = (book.metadata.creators, book.metadata.creatorFileAs)
         series = book.metadata.series.first?.name ?? ""
         position = book.metadata.series.first?.position ?? ""
         subjects = book.metadata.subjects

@@ -33,10 +33,12 @@ extension ShelfTables {
     }
 
     private func readBooks() throws(ShelfError) -> [ShelfEntry] {
-        let hasEditions = try Schema.version(of: database) >= Schema.openedFiles
+        let version = try Schema.version(of: database)
+        let hasEditions = version >= Schema.openedFiles
         let statement = try database.prepare(
             """
-            SELECT digest, identifier, title, creators, path, added, progress, recorded
+            SELECT digest, identifier, title, creators, path, added, progress, recorded,
+            \(version >= Schema.fileAs ? "file_as" : "''")
             FROM books LEFT JOIN places USING (digest)
             \(hasEditions ? Self.isLatestEdition : "") LIMIT \(Self.mostBooks)
             """)
@@ -48,6 +50,7 @@ extension ShelfTables {
             entry.added = row.time(5) ?? 0
             entry.lastRead = row.time(7)
             entry.progress = entry.lastRead == nil ? nil : row.double(6)
+            entry.creatorFileAs = row.text(8, limit: Self.longest)
             return entry
         }
     }
@@ -64,16 +67,21 @@ extension ShelfTables {
     private func files(of version: Int) throws(ShelfError) -> [FoundFile] {
         let read = version >= Schema.rereading ? "read" : "0"
         let length = version >= Schema.words ? "words, characters" : "length / 6, 0"
+        let fileAs = version >= Schema.fileAs ? "file_as" : "''"
         let statement = try database.prepare(
             """
             SELECT path, inode, size, modified, digest, trouble, identifier, title, creators, series,
-            position, subjects, format, added, \(read), \(length)
+            position, subjects, format, added, \(read), \(length), \(fileAs)
             FROM files ORDER BY path LIMIT \(Self.mostBooks)
             """)
         return try database.all(statement) { row in
             var metadata = Metadata()
             metadata.title = row.text(7, limit: Self.longest)
             metadata.creators = row.lines(8, limit: Self.longest)
+            let fileAs = row.text(17, limit: Self.longest)
+            if let author = metadata.creators.first, !fileAs.isEmpty {
+                metadata.contributors = [Metadata.Contributor(name: author, fileAs: fileAs)]
+            }
             let series = row.text(9, limit: Self.longest)
             if !series.isEmpty {
                 metadata.series = [
@@ -107,11 +115,11 @@ extension ShelfTables {
         let statement = try database.prepare(
             """
             INSERT INTO files (path, inode, size, modified, digest, trouble, identifier, title, creators,
-            series, position, subjects, format, words, added, read, characters)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+            series, position, subjects, format, words, added, read, characters, file_as)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
             ON CONFLICT (path) DO UPDATE SET inode = ?2, size = ?3, modified = ?4, digest = ?5, trouble = ?6,
             identifier = ?7, title = ?8, creators = ?9, series = ?10, position = ?11, subjects = ?12,
-            format = ?13, words = ?14, read = ?16, characters = ?17
+            format = ?13, words = ?14, read = ?16, characters = ?17, file_as = ?18
             """)
         try database.transaction { () throws(ShelfError) in
             for file in files {
@@ -137,6 +145,7 @@ extension ShelfTables {
         statement.bind(file.added, at: 15)
         statement.bind(file.read, at: 16)
         statement.bind(book.length.characters, at: 17)
+        statement.bind(metadata.creatorFileAs, at: 18)
     }
 
     /// Replaces the estimated length of a book by the counted one.

@@ -45,12 +45,15 @@ struct ShelfSortKey: Comparable {
         return article.map { Array(folded.dropFirst($0.utf8.count)) } ?? folded
     }
 
-    /// The last word of the first author's name before the others.
+    /// The first author's name for sorting, else the last word of the name before the others.
     private static func author(_ book: ShelfBook) -> [UInt8] {
+        let (space, comma) = (UInt8(ascii: " "), UInt8(ascii: ","))
+        // The reader may have corrected the name.
+        let isOwn = book.own.map { $0.creators.first == book.creators.first } ?? true
+        if isOwn, !book.creatorFileAs.isEmpty { return book.creatorFileAs.foldedName.filter { $0 != comma } }
         let folded = (book.creators.first ?? "").foldedName
-        let space = UInt8(ascii: " ")
-        guard let last = folded.lastIndex(of: space), !folded.contains(UInt8(ascii: ",")) else {
-            return folded
+        guard !folded.contains(comma), let last = folded.lastIndex(of: space) else {
+            return folded.filter { $0 != comma }
         }
         return Array(folded[(last + 1)...]) + [space] + folded[..<last]
     }

@@ -51,6 +51,21 @@ import Testing
         #expect(kept.book.metadata.title == "B" && kept.stamp.size == 5 && kept.added == 7)
     }
 
+    @Test func anAuthorsNameForSortingIsKept() throws {
+        var found = file("/b/a.epub")
+        found.book.metadata.contributors = [.init(name: "X", fileAs: "X, the")]
+        try openStore(path).write([found])
+        #expect(try openStore(path).books().files == [found])
+        var metadata = Metadata()
+        metadata.creators = ["Ada Fern"]
+        metadata.contributors = [.init(name: "Ada Fern", role: "aut", fileAs: "Fern, Ada")]
+        let identity = Identity(digest: String(repeating: "cd", count: 16))
+        try openStore(path).record(
+            Locator(section: 1, progress: 0.5), of: identity, metadata: metadata, path: "/c/d.epub", at: 7)
+        let read = try #require(try openStore(path).books().read.first)
+        #expect(read.creatorFileAs == "Fern, Ada")
+    }
+
     @Test(arguments: [Int64.min, .max]) func timesThatNoCalendarHasAreMovedIntoOne(time: Int64) throws {
         try record(Self.digest, 0.5, path: "/b/a.epub", at: 40)
         try openStore(path).write([file("/b/a.epub"), file("/b/copy.epub")])
