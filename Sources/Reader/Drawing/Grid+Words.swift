@@ -111,3 +111,18 @@ enum Words {
         return lines
     }
 }
+
+extension Words {
+    /// The end of a line of words that fits, with an ellipsis before it: of a path the name matters most.
+    static func cutBefore(_ words: String, to columns: Int) -> String {
+        guard Cluster.columns(of: words.unicodeScalars) > columns else { return words }
+        var used = 1
+        var shown: [Character] = []
+        for character in words.reversed() {
+            used += Cluster.columns(of: character.unicodeScalars)
+            guard used <= columns else { break }
+            shown.append(character)
+        }
+        return "…" + String(shown.reversed())
+    }
+}

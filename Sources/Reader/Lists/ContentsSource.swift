@@ -79,7 +79,8 @@ extension ReadingSession {
         let lengths = pages.counts.lengths(of: entries)
         let rows = entries.indices.map {
             ListRow(
-                text: entries[$0].title, level: entries[$0].level, page: numbers[$0], length: lengths[$0])
+                text: entries[$0].title, level: entries[$0].level, wraps: true, page: numbers[$0],
+                length: lengths[$0])
         }
         let content = pages.set(locator.section).section
         let current = chapters.entry(at: locator.offset, in: locator.section, content: content)

@@ -41,7 +41,9 @@ struct ListArtist<Source: ListSource> {
             let isRest = line == .rest(index)
             guard let number = screen.row(index) else { return }
             let parts = screen.source.rows[number].lines(columns: sheet.columns.count)
-            guard let part = isRest ? parts.last : parts.first else { return }
+            guard var part = isRest ? parts.last : parts.first else { return }
+            // The title of a part is bold in both lines.
+            if isRest, screen.fold(of: number) != nil { part.isMain = true }
             let isSelected = index == screen.selected
             if isSelected {
                 if !isRest { grid.cursor = Point(column: sheet.columns.lowerBound, row: row) }
@@ -58,16 +60,11 @@ struct ListArtist<Source: ListSource> {
     }
 
     /// Bars need room.
-    private var hasBars: Bool { sheet.columns.count >= 44 && screen.source.hasBars }
+    private var hasBars: Bool { ListRowArtist.hasRoomForBars(sheet.columns.count) && screen.source.hasBars }
 
     private func drawAside(of row: Int, into grid: inout Grid) {
         guard let area = sheet.areaAside else { return }
         screen.source.drawAside(of: row, in: area, context, into: &grid)
-    }
-
-    /// Where the text of a row begins, from the first of its columns: behind a sign, deeper by its level.
-    static func indent(of row: ListRow, in columns: Range<Int>) -> Int {
-        2 + min(2 * row.level, columns.count / 3)
     }
 
     /// What keys do; in the place of it what is typed into the filter, with how many rows pass.

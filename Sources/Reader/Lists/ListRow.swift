@@ -23,6 +23,8 @@ struct ListRow: Hashable {
     var level = 0
     /// What stands above the rows that have it in common; empty for none.
     var group = ""
+    /// A text that does not fit goes on in a second line.
+    var wraps = false
     /// Set in bold.
     var isMain = false
     /// What it leads to is there no more.

@@ -84,13 +84,21 @@ struct ListRowArtist {
 
     /// - Returns: the column where the text begins.
     private func drawFold(_ line: Int, into grid: inout Grid) -> Int {
-        let start = columns.lowerBound + 2 + min(2 * row.level, columns.count / 3)
+        let start = columns.lowerBound + Self.indent(of: row, in: columns.count)
         guard let fold else { return start }
         grid.write(fold == .open ? "▾" : "▸", column: start, row: line, style: shown(theme.hint))
         return start + 2
     }
 
     private static let barColumns = 8
+
+    /// The columns of a bar and the gap before it: none in a narrow list.
+    static func barColumns(_ columns: Int) -> Int { hasRoomForBars(columns) ? barColumns + 2 : 0 }
+
+    static func hasRoomForBars(_ columns: Int) -> Bool { columns >= 44 }
+
+    /// Where the text of a row begins, from the first of its columns: behind a sign, deeper by its level.
+    static func indent(of row: ListRow, in columns: Int) -> Int { 2 + min(2 * row.level, columns / 3) }
 
     /// - Returns: the column before the bar.
     private func drawBar(_ line: Int, into grid: inout Grid) -> Int {

@@ -53,7 +53,7 @@ extension ListScreen {
         isFiltering = false
         guard let row = selectedRow else { return [] }
         let content = source.rows[row]
-        let sign = sheet.columns.lowerBound + ListArtist<Source>.indent(of: content, in: sheet.columns)
+        let sign = sheet.columns.lowerBound + ListRowArtist.indent(of: content, in: sheet.columns.count)
         if folds.fold(of: row, in: source.rows) != nil, filter.isEmpty, sign == point.column {
             switchFold(of: row)
             return []

@@ -17,7 +17,7 @@ struct ShelfArtist {
         var context = context
         // The window may be another one than when the reader moved last.
         covers = context.settings.shelfView == .covers ? CoverGrid(layout) : nil
-        context.shelf.perRow = covers?.perRow ?? 1
+        context.shelf.arrange(layout, covers)
         context.shelf.follow(room: covers?.rows ?? layout.body.count)
         (self.context, self.layout) = (context, layout)
         (self.foot, self.isFiltering) = (foot, isFiltering)
@@ -41,15 +41,21 @@ struct ShelfArtist {
 
     private func drawRows(into grid: inout Grid) {
         let columns = ShelfColumns(layout.columns, tellsReading: state.tellsReading)
-        for (index, row) in layout.body.enumerated() {
-            guard let book = state.book(state.top + index) else { break }
-            draw(book, isSelected: state.top + index == state.selected, row: row, columns, into: &grid)
+        var (index, row) = (state.top, layout.body.lowerBound)
+        while layout.body.contains(row), let book = state.book(index) {
+            let lines = Array(state.titleLines(index).prefix(layout.body.upperBound - row))
+            draw(book, lines, isSelected: index == state.selected, row: row, columns, into: &grid)
+            (index, row) = (index + 1, row + lines.count)
         }
     }
 
     var scrollMark: ScrollMark? {
         guard let covers else {
-            return ScrollMark(at: layout.scrollColumn, layout.body, count: state.shown.count, top: state.top)
+            // Titles in two lines leave room for fewer books.
+            let room = layout.body.count
+            let hidden = room - state.rowsInView(from: state.top, room: room)
+            let count = state.shown.count + (state.shown.count > room - hidden ? hidden : 0)
+            return ScrollMark(at: layout.scrollColumn, layout.body, count: count, top: state.top)
         }
         // It goes by lines of the window, of which a cover takes several.
         let lines = max(1, layout.body.count / max(1, covers.rows))
@@ -97,12 +103,15 @@ struct ShelfArtist {
     // MARK: Rows
 
     private func draw(
-        _ book: ShelfBook, isSelected: Bool, row: Int, _ columns: ShelfColumns, into grid: inout Grid
+        _ book: ShelfBook, _ title: [String], isSelected: Bool, row: Int, _ columns: ShelfColumns,
+        into grid: inout Grid
     ) {
         if isSelected {
             grid.cursor = Point(column: layout.columns.lowerBound, row: row)
             grid.fill(
-                Rect(column: layout.columns.lowerBound, row: row, columns: layout.columns.count, rows: 1),
+                Rect(
+                    column: layout.columns.lowerBound, row: row, columns: layout.columns.count,
+                    rows: title.count),
                 with: Cell(style: theme.selection))
         }
         let isQuiet = book.isMissing || !book.problem.isEmpty
@@ -117,9 +126,11 @@ struct ShelfArtist {
             let sign = book.isMissing ? "?" : "!"
             grid.write(sign, column: layout.columns.lowerBound, row: row, style: style(theme.hint))
         }
-        grid.write(
-            words: book.shownTitle, in: columns.title, row: row,
-            style: style(isOpened ? theme.title : theme.text))
+        for (line, words) in title.enumerated() {
+            grid.write(
+                words: words, in: columns.title, row: row + line,
+                style: style(isOpened ? theme.title : theme.text))
+        }
         grid.write(
             words: book.creators(columns: columns.author.count), in: columns.author, row: row,
             style: style(theme.text))
@@ -216,32 +227,4 @@ struct ShelfArtist {
     }
 
     private var footColumns: Range<Int> { layout.columns }
-}
-
-extension Words {
-    /// The end of a line of words that fits, with an ellipsis before it: of a path the name matters most.
-    static func cutBefore(_ words: String, to columns: Int) -> String {
-        guard Cluster.columns(of: words.unicodeScalars) > columns else { return words }
-        var used = 1
-        var shown: [Character] = []
-        for character in words.reversed() {
-            used += Cluster.columns(of: character.unicodeScalars)
-            guard used <= columns else { break }
-            shown.append(character)
-        }
-        return "…" + String(shown.reversed())
-    }
-}
-
-extension Int {
-    /// With commas between the thousands.
-    var grouped: String {
-        var digits = Array(String(self))
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: place)
-            place -= 3
-        }
-        return String(digits)
-    }
 }

@@ -90,4 +90,11 @@ extension ShelfState {
     var tellsReading: Bool {
         books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.problem.isEmpty }
     }
+
+    /// Sees to what stands in a row: so many covers, or a title that may go on in a second line.
+    mutating func arrange(_ layout: ShelfLayout, _ covers: CoverGrid?) {
+        perRow = covers?.perRow ?? 1
+        titleColumns =
+            covers == nil ? ShelfColumns(layout.columns, tellsReading: tellsReading).title.count : nil
+    }
 }

@@ -59,7 +59,7 @@ struct ShelfScreen: Screen {
     /// Brings the chosen book into view.
     private func follow(in context: inout Context) {
         let layout = layout(in: context)
-        context.shelf.perRow = covers(layout, context)?.perRow ?? 1
+        context.shelf.arrange(layout, covers(layout, context))
         context.shelf.follow(room: room(layout, context))
     }
 
@@ -80,10 +80,15 @@ struct ShelfScreen: Screen {
         covers(layout, context)?.rows ?? layout.body.count
     }
 
+    /// Books in view in the list.
+    private func inView(_ layout: ShelfLayout, _ context: Context) -> Int {
+        context.shelf.rowsInView(from: context.shelf.topRow, room: layout.body.count)
+    }
+
     private func move(_ command: Command, in context: inout Context) -> Bool {
         let layout = layout(in: context)
         let covers = covers(layout, context)
-        let (perRow, windowful) = (covers?.perRow ?? 1, covers?.count ?? layout.body.count)
+        let (perRow, windowful) = (covers?.perRow ?? 1, covers?.count ?? inView(layout, context))
         switch command {
         case .right where covers != nil: context.shelf.move(by: 1)
         case .left where covers != nil: context.shelf.move(by: -1)
@@ -180,10 +185,11 @@ extension ShelfScreen {
             return [.perform(Request(command))]
         }
         let covers = covers(layout, context)
-        let place = covers.map { $0.index(at: point) } ?? point.row - layout.body.lowerBound
-        guard layout.body.contains(point.row), let place, context.shelf.book(context.shelf.top + place) != nil
+        let place =
+            covers.map { $0.index(at: point).map { context.shelf.top + $0 } }
+            ?? context.shelf.row(atLine: point.row - layout.body.lowerBound)
+        guard layout.body.contains(point.row), let row = place, context.shelf.book(row) != nil
         else { return [] }
-        let row = context.shelf.top + place
         let now = context.reading.now
         let isAgain = clicked.map { $0.row == row && now - $0.time <= Self.doubleClick } ?? false
         clicked = isAgain ? nil : (row, now)

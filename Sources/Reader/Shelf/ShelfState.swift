@@ -21,11 +21,13 @@ struct ShelfState {
     /// Something stands at the end of the order that belongs elsewhere.
     private var isUnsorted = false
     /// The reader has moved since the books were sorted, and would see them move.
-    private var isTouched = false
+    var isTouched = false
     /// The selected book and the first one in view, among those that are shown.
-    private(set) var (selected, top) = (0, 0)
+    var (selected, top) = (0, 0)
     /// Books side by side: more than one where they are shown by their covers.
     var perRow = 1
+    /// The columns of titles, which go on in a second line where they are wider; nil where they do not.
+    var titleColumns: Int?
     var filter = LineEditor() { didSet { if filter.text != oldValue.text { narrow() } } }
     private(set) var scan: Scan?
     /// How far putting their text into the index has come.
@@ -171,48 +173,6 @@ extension ShelfState {
         }
         (selected, top) = (0, 0)
         if let chosen { select(id: chosen) }
-    }
-}
-
-// MARK: - Moving
-
-extension ShelfState {
-    mutating func move(by step: Int) {
-        select(selected + step)
-        isTouched = true
-    }
-
-    mutating func select(_ row: Int) { selected = min(max(0, row), max(0, shown.count - 1)) }
-
-    /// Chooses a book; where it is not shown, the choice stays.
-    mutating func select(id: String?) {
-        if let row = shown.firstIndex(where: { books[$0].id == id }) { selected = row }
-        select(selected)
-    }
-
-    /// Rows of books, and the first of them in view.
-    var rows: Int { (shown.count + perRow - 1) / perRow }
-    var topRow: Int { top / perRow }
-
-    /// Rows that stay in view around the chosen one.
-    private func margin(_ room: Int) -> Int { perRow > 1 ? 0 : min(2, max(0, room - 1) / 2) }
-
-    /// Scrolls so that the chosen row is in view, with some around it.
-    mutating func follow(room: Int) {
-        let (margin, row) = (margin(room), selected / perRow)
-        let first = max(min(topRow, row - margin), row + margin + 1 - room)
-        top = min(max(0, first), max(0, rows - room)) * perRow
-    }
-
-    /// Has a row stand at the top; the chosen one stays in view.
-    mutating func scroll(to row: Int, room: Int) {
-        isTouched = true
-        let (first, margin) = (min(max(0, row), max(0, rows - room)), margin(room))
-        top = first * perRow
-        let highest = first == 0 ? 0 : first + margin
-        let lowest = first + room >= rows ? rows - 1 : first + room - 1 - margin
-        let chosen = selected / perRow
-        select(selected + (min(max(chosen, highest), lowest) - chosen) * perRow)
     }
 }
 

@@ -25,6 +25,26 @@ import Testing
         #expect(now == other.press("t") && now != before)
     }
 
+    @Test func aTitleThatDoesNotFitGoesOnInASecondLine() throws {
+        let sample = SampleBook.make(wordsPerSection: [900, 200])
+        let title = "Chapter XXI, in Which a Great Many Things Happen of Which Some Are Told Here"
+        let entries = [
+            Contents.Entry(title: title, target: Contents.Target(section: 0)),
+            Contents.Entry(title: "Short", target: Contents.Target(section: 1)),
+        ]
+        let sections = sample.sections.indices.map { sample.section(at: $0) }
+        var reading = try Reading(
+            SampleBook.book(sections: sections, contents: Contents(entries: entries)), columns: 60)
+        reading.count()
+        let lines = reading.press("t").split(separator: "\n")
+        let first = try #require(lines.firstIndex { $0.contains("Chapter XXI") })
+        #expect(!lines[first].contains("·") && !lines[first].contains("…"))
+        #expect(lines[first + 1].contains("Here") && lines[first + 1].contains("·"))
+        #expect(lines[first + 2].contains("Short"))
+        reading.press("j⏎")
+        #expect(reading.app.locator.section == 1)
+    }
+
     @Test func enterJumps() throws {
         var reading = try Reading()
         reading.press("tjj⏎")

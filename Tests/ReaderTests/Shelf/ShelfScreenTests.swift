@@ -181,6 +181,22 @@ import Testing
         #expect(shelving.press("⏎").contains("· is encrypted ·") && shelving.effects.isEmpty)
     }
 
+    @Test func aLongTitleGoesOnInASecondLine() throws {
+        let title = "The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner"
+        var shelving = try Shelving(
+            Shelving.books + [Shelving.book(title, "Daniel Defoe"), Shelving.book("Zadig", "Voltaire")])
+        let lines = shelving.press("").split(separator: "\n", omittingEmptySubsequences: false)
+        let first = try #require(lines.firstIndex { $0.contains("The Life and Strange") })
+        #expect(lines[first].contains("Defoe") && !lines[first].contains("…"))
+        #expect(lines[first + 1].contains("Adventures") && !lines[first + 1].contains("Defoe"))
+        #expect(lines[first + 2].contains("Zadig"))
+        // A click on the second line is one on the book.
+        shelving.click(10, first + 1)
+        #expect(shelving.app.context.shelf.selectedBook?.title == title)
+        shelving.click(10, first + 2)
+        #expect(shelving.app.context.shelf.selectedBook?.title == "Zadig")
+    }
+
     @Test func aShelfWithoutFoldersSaysHowToAddOne() throws {
         var shelving = try Shelving(library: "")
         #expect(shelving.screen.contains("set library ~/Books"))

@@ -148,6 +148,51 @@ import Testing
         #expect(titles(state) == ["Y", "W", "X", "No series"])
     }
 
+    @Test func authorsAreSortedByTheNameThatTheBookGives() {
+        func book(_ title: String, _ author: String, _ fileAs: String = "") -> ShelfBook {
+            var book = Shelving.book(title, author)
+            book.creatorFileAs = fileAs
+            return book
+        }
+        var state = ShelfState()
+        state.fill([
+            book("A", "Gabriel García Márquez", "García Márquez, Gabriel"), book("B", "Ann Halt"),
+            book("C", "Gabriel García Márquez", "García Márquez, Gabriel"),
+            book("D", "Vincent van Gogh", "Gogh, Vincent van"),
+            book("E", "Leo Tolstoy"), book("F", "Tolstoy, Leo"),
+        ])
+        state.sort(by: .author)
+        #expect(titles(state) == ["A", "C", "D", "B", "E", "F"])
+        // A corrected name is another one.
+        var correction = BookCorrection()
+        correction.creators = "Ann Zed"
+        state.change(id: "A") { $0.correct(by: correction) }
+        state.sort(by: .author)
+        #expect(titles(state) == ["C", "D", "B", "E", "F", "A"])
+    }
+
+    /// Titles in two lines leave room for fewer books; the chosen one stays in view, however the reader moves.
+    @Test func titlesInTwoLinesStayInView() {
+        var random = Seeded(7)
+        let long = "A title of many words that is wider than its column"
+        var state = state((0..<40).map { $0 % 3 == 1 ? "\($0) \(long)" : "\($0)" })
+        state.titleColumns = 30
+        let lines = (0..<40).flatMap { row in state.titleLines(row).map { _ in row } }
+        #expect(lines.count == 53 && (0..<53).map { state.row(atLine: $0) } == lines)
+        for step in 0..<400 {
+            let room = 5 + step % 9
+            if step % 2 == 0 {
+                state.move(by: Int.random(in: -9...9, using: &random))
+                state.follow(room: room)
+            } else {
+                state.scroll(to: Int.random(in: -5...50, using: &random), room: room)
+            }
+            let end = state.top + state.rowsInView(from: state.top, room: room)
+            #expect((state.top..<end).contains(state.selected), "\(step)")
+            if state.selected == 39 { #expect(end == 40) }
+        }
+    }
+
     /// Whatever happens, what is shown are the books of the order that pass, each once, and one is chosen.
     @Test(arguments: 0..<60) func anyOrderOfEventsKeepsTheShelfWhole(_ seed: UInt64) {
         var random = Seeded(seed)
