@@ -1,8 +1,12 @@
 extension Metadata {
-    /// The authors under `by`, then all others under the word for what they did.
-    public var people: [(role: String, names: [String])] {
-        var people = [(role: "by", names: creators)]
-        for person in contributors {
+    /// The authors under `by`, then all others under the word for what they did: translators first, last the makers of the
+    /// printed book or the file.
+    public var people: [(role: String, names: [String], isMaker: Bool)] {
+        var people = [(role: "by", names: creators, isMaker: false)]
+        let ranked = contributors.enumerated().sorted {
+            (Self.rank(of: $0.element.role), $0.offset) < (Self.rank(of: $1.element.role), $1.offset)
+        }
+        for person in ranked.map(\.element) {
             let isAuthor = person.role.isEmpty || person.role == "aut"
             // Some tools write "unknown" where they have no name.
             if isAuthor && creators.contains(person.name) || person.name == "unknown" { continue }
@@ -10,11 +14,21 @@ extension Metadata {
             if let known = people.firstIndex(where: { $0.role == role }) {
                 people[known].names.append(person.name)
             } else {
-                people.append((role, [person.name]))
+                people.append((role, [person.name], Self.makers.contains(person.role)))
             }
         }
         return people
     }
+
+    private static func rank(of role: String) -> Int {
+        role == "trl" ? 0 : makers.contains(role) ? 2 : 1
+    }
+
+    /// Book designers, makers, cover designers, markup editors, publishers, producers of any kind, printers, typesetters and
+    /// designers of typefaces (MARC relator codes).
+    private static let makers: Set = [
+        "bjd", "bkd", "bkp", "cov", "cmt", "dst", "mrk", "pbl", "pfr", "prm", "pro", "prt", "tyd", "tyg",
+    ]
 
     /// As in `Barsetshire, 2; Classics`.
     public var seriesInWords: String {

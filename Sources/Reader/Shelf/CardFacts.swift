@@ -6,19 +6,22 @@ import Text
 struct CardFacts {
     /// A name and what is said under it; the first has none.
     private(set) var facts: [(name: String, words: String)] = []
+    /// How many of them stand before what the book says of itself.
+    private(set) var opening = 0
+    /// What the book says of itself, in paragraphs.
+    let about: [String]
 
     /// - Parameters:
     ///   - pace: how fast the reader reads.
     ///   - zone: seconds that the clock on the wall is ahead of universal time.
     init(_ card: BookCard, pace: ReadingPace, zone: Int) {
         let metadata = card.metadata
-        for (role, names) in metadata.people {
-            let people = names.joined(separator: "; ")
-            let isShort = role.count <= Self.longestName
-            add(isShort ? role : "with", isShort || people.isEmpty ? people : "\(people) (\(role))")
-        }
+        about = metadata.description.split(separator: "\u{2029}").map { String($0) }
+        add(metadata.people.filter { !$0.isMaker })
         add("series", metadata.seriesInWords)
         add("rating", Self.stars(card.rating))
+        opening = facts.count
+        add(metadata.people.filter(\.isMaker))
         add("language", metadata.languages.joined(separator: ", "))
         add("publisher", metadata.publisher)
         // The hour says nothing of a book.
@@ -41,9 +44,6 @@ struct CardFacts {
         add("now there", card.other)
         add("file", card.path)
         if let bytes = card.bytes { add("size", Self.size(bytes)) }
-        for paragraph in metadata.description.split(separator: "\u{2029}") {
-            add("about", String(paragraph))
-        }
     }
 
     /// Characters that the name of a fact has at most.
@@ -51,6 +51,14 @@ struct CardFacts {
 
     private mutating func add(_ name: String, _ words: String) {
         if !words.isEmpty { facts.append((name, words)) }
+    }
+
+    private mutating func add(_ people: [(role: String, names: [String], isMaker: Bool)]) {
+        for (role, names, _) in people {
+            let words = names.joined(separator: "; ")
+            let isShort = role.count <= Self.longestName
+            add(isShort ? role : "with", isShort || words.isEmpty ? words : "\(words) (\(role))")
+        }
     }
 
     /// As in `★★★½`.

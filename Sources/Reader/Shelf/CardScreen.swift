@@ -92,18 +92,39 @@ struct CardScreen: ScrolledScreen {
         lines += Words.wrapped(card.metadata.subtitle, to: columns - name).map { .fact(name: "", words: $0) }
         lines.append(.blank)
         let reading = context.reading
-        let facts = CardFacts(card, pace: reading.timer.pace, zone: reading.clock.zone).facts
-        var before = ""
-        for fact in facts {
-            // Each paragraph of what the book says of itself stands apart.
-            if fact.name == "about" { lines.append(.blank) }
-            for (index, words) in Words.wrappedWhole(fact.words, to: max(1, columns - name)).enumerated() {
-                lines.append(.fact(name: index == 0 && fact.name != before ? fact.name : "", words: words))
+        let facts = CardFacts(card, pace: reading.timer.pace, zone: reading.clock.zone)
+        let room = max(1, columns - name)
+        func fact(_ name: String, _ words: String) -> [Line] {
+            Words.wrappedWhole(words, to: room).enumerated().map {
+                .fact(name: $0 == 0 ? name : "", words: $1)
             }
-            before = fact.name
         }
-        return lines
+        func add(_ facts: ArraySlice<(name: String, words: String)>) {
+            var before = ""
+            for (name, words) in facts {
+                lines += fact(name == before ? "" : name, words)
+                before = name
+            }
+        }
+        add(facts.facts[..<facts.opening])
+        let about = facts.about.enumerated().flatMap { index, words in
+            index == 0 ? fact("about", words) : [.blank] + fact("", words)
+        }
+        // Of a long description the beginning, and all of it at the end.
+        let isLong = about.count > Self.mostAbout
+        if isLong {
+            let lead = Words.wrappedWhole(facts.about.joined(separator: " "), to: room - 2)
+            lines += [.blank] + fact("about", lead.prefix(Self.mostAbout).joined(separator: " ") + " …")
+        } else if !about.isEmpty {
+            lines += [.blank] + about
+        }
+        if !about.isEmpty { lines.append(.blank) }
+        add(facts.facts[facts.opening...])
+        return lines + (isLong ? [.blank] + about : [])
     }
+
+    /// The most lines of a description before other facts.
+    private static let mostAbout = 5
 
     func draw(into grid: inout Grid, in context: Context) {
         let (size, theme) = (grid.size, context.theme)

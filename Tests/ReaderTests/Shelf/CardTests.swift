@@ -42,6 +42,27 @@ import Testing
         #expect(shelving.press("⎋").contains("4 books"))
     }
 
+    @Test func theTranslatorComesBeforeTypefacesAndWordsOnTheBookBeforeItsFile() throws {
+        var shelving = try Shelving()
+        shelving.press("i")
+        var card = read
+        card.metadata.contributors = [
+            .init(name: "T. Founder", role: "tyd"), .init(name: "E. Tor", role: "edt"),
+            .init(name: "T. Rans", role: "trl"),
+        ]
+        card.metadata.description = (0..<200).map { "word\($0)" }.joined(separator: " ")
+        shelving.app.receive(card)
+        let screen = shelving.screen
+        let places = ["T. Rans", "E. Tor", "word0 ", "word20", " …", "T. Founder", "subjects"].map {
+            screen.firstRange(of: $0)?.lowerBound
+        }
+        #expect(
+            places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+        #expect(!screen.contains("word60"))
+        // All of it stands at the end.
+        #expect(shelving.press("G").contains("word199"))
+    }
+
     @Test func whatIsKnownOfAFileThatHasGoneStays() throws {
         var reading = try Reading()
         reading.press("i")
@@ -84,7 +105,7 @@ import Testing
         let first = shelving.screen
         let down = (0..<40).map { _ in shelving.press("↓") }
         #expect(Set(down).count > 2 && down[38] == down[39] && first.contains("The Whale"))
-        #expect(down[39].contains("It finds him."))
+        #expect(down.contains { $0.contains("It finds him.") } && down[39].contains("1,234 kB"))
         let up = (0..<40).map { _ in shelving.press("↑") }
         #expect(up[39] == first)
         for action in [Mouse.Action.wheelDown, .wheelUp] {
