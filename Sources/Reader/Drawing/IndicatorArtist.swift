@@ -118,8 +118,9 @@ struct IndicatorArtist {
             guard let column = indicator.column(of: sign.page), column != current else { continue }
             symbols[column] = look(of: sign.kind)
         }
-        for column in hits?.columns ?? [] {
-            if column != current { symbols[column].glyph = "▪" }
+        guard let hits else { return }
+        for column in hits.columns {
+            if column != current, hits.strong.contains(column) { symbols[column].glyph = "▪" }
             symbols[column].style.foreground = theme.hitMark
         }
     }

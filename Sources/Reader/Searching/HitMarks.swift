@@ -1,10 +1,15 @@
 import BookModel
 import Paging
 
-/// Where in the row of the indicator hits are: at most one mark a column, however many hits there are.
+/// Where in the row of the indicator hits are, and where most of them are.
 struct HitMarks: Hashable {
-    /// Columns of the row, from 0.
+    /// The columns of the row with hits, from 0.
     private(set) var columns: Set<Int> = []
+    /// Those that get a sign of their own: all if they are few, else those with the most hits.
+    private(set) var strong: Set<Int> = []
+
+    /// The least columns for each sign: of more signs than that the row would be a solid line.
+    private static let columnsPerSign = 5
 
     /// - Parameter count: the number of hits before a page.
     init(on indicator: Indicator, hitsBefore count: (Int) -> Int) {
@@ -12,14 +17,20 @@ struct HitMarks: Hashable {
         // In reading order, whichever way the row runs.
         let ordered = Indicator(
             indicator.presentation, columns: indicator.columns, label: "", labelColumns: 0)
+        var hits: [(column: Int, count: Int)] = []
         var before = 0
         var page = 0
         while page < pages.count, let column = ordered.column(of: page) {
             let next = pages.partitioningIndex { ordered.column(of: $0) ?? .max > column }
             guard next > page else { break }
             let upTo = count(next)
-            if upTo > before, let shown = indicator.column(of: page) { columns.insert(shown) }
+            if upTo > before, let shown = indicator.column(of: page) { hits.append((shown, upTo - before)) }
             (before, page) = (upTo, next)
         }
+        columns = Set(hits.map(\.column))
+        let most = max(1, indicator.columns / Self.columnsPerSign)
+        // What has as many hits as the first column without a sign has none either.
+        let least = hits.count > most ? hits.map(\.count).sorted(by: >)[most] : 0
+        strong = Set(hits.filter { $0.count > least }.map(\.column))
     }
 }
