@@ -49,45 +49,47 @@ struct CompletionOffer: Hashable {
         let (first, room) = (shown(above: row).lowerBound, shown(above: row).count)
         guard room > 0 else { return }
         let shown = candidates[first..<first + room]
+        let columns = context.footColumns
         let names = min(
-            grid.size.columns / 2, shown.map { Cluster.columns(of: $0.text.unicodeScalars) }.max() ?? 0)
+            columns.count / 2, shown.map { Cluster.columns(of: $0.text.unicodeScalars) }.max() ?? 0)
         let theme = context.theme
-        let frame = Rect(column: 0, row: row - room - 1, columns: grid.size.columns, rows: room + 1)
+        let frame = Rect(
+            column: columns.lowerBound, row: row - room - 1, columns: columns.count, rows: room + 1)
         grid.fill(frame, with: Cell(style: theme.text))
         drawRule(frame, room < candidates.count ? "\(candidates.count)" : "", theme, into: &grid)
         for (line, index) in (first..<first + room).enumerated() {
             draw(
-                candidates[index], isChosen: index == chosen, names, row: row - room + line, theme,
+                candidates[index], isChosen: index == chosen, names, row: row - room + line, columns, theme,
                 into: &grid)
         }
     }
 
     private func drawRule(_ frame: Rect, _ words: String, _ theme: Theme, into grid: inout Grid) {
         let rule = String(repeating: "─", count: frame.size.columns)
-        grid.write(rule, column: 0, row: frame.origin.row, style: theme.frame)
+        grid.write(rule, column: frame.origin.column, row: frame.origin.row, style: theme.frame)
         if !words.isEmpty {
             grid.write(
-                words: " \(words) ", in: Range(0, upTo: frame.size.columns - 1), row: frame.origin.row,
-                .right,
+                words: " \(words) ", in: frame.columns.dropLast(), row: frame.origin.row, .right,
                 style: theme.frame)
         }
     }
 
     private func draw(
-        _ candidate: Completion.Candidate, isChosen: Bool, _ names: Int, row: Int, _ theme: Theme,
-        into grid: inout Grid
+        _ candidate: Completion.Candidate, isChosen: Bool, _ names: Int, row: Int, _ columns: Range<Int>,
+        _ theme: Theme, into grid: inout Grid
     ) {
-        let columns = grid.size.columns
         let hasHelp = !candidate.help.isEmpty
-        let end = hasHelp ? min(columns, 2 + names) : columns
+        let (start, last) = (columns.lowerBound, columns.upperBound)
+        let end = hasHelp ? min(last, start + 2 + names) : last
         if isChosen {
             grid.fill(
-                Rect(column: 1, row: row, columns: max(0, end - 1 + (end < columns ? 1 : 0)), rows: 1),
+                Rect(
+                    column: start + 1, row: row, columns: max(0, min(end + 1, last) - start - 1), rows: 1),
                 with: Cell(style: theme.selection))
         }
         grid.write(
-            words: candidate.text, in: Range(2, upTo: end), row: row,
+            words: candidate.text, in: Range(start + 2, upTo: end), row: row,
             style: isChosen ? theme.selection : theme.text)
-        grid.write(words: candidate.help, in: Range(end + 3, upTo: columns), row: row, style: theme.hint)
+        grid.write(words: candidate.help, in: Range(end + 3, upTo: last), row: row, style: theme.hint)
     }
 }

@@ -24,18 +24,16 @@ struct FootLine {
 
     /// - Parameter chooses: what Enter does, in a word.
     func draw(_ chooses: String, into grid: inout Grid, in context: Context) {
-        let (row, theme) = (grid.size.rows - 1, context.theme)
-        let line = Rect(column: 0, row: row, columns: grid.size.columns, rows: 1)
-        grid.fill(line, with: Cell(style: theme.text))
-        grid.write(label, column: 0, row: row, style: theme.title)
+        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
+        grid.fillFoot(columns, row: row, theme)
+        grid.write(label, column: columns.lowerBound, row: row, style: theme.title)
         let keys = context.keyMaps[.prompt]
         let hint = "\(keys.name(of: .choose)) \(chooses)   \(keys.name(of: .close)) leaves"
-        let room = grid.size.columns >= 60 ? Cluster.columns(of: hint.unicodeScalars) + 2 : 0
+        let room = columns.count >= 60 ? Cluster.columns(of: hint.unicodeScalars) + 2 : 0
         grid.write(
-            words: room > 0 ? hint : "", in: Range(grid.size.columns - room, upTo: grid.size.columns),
-            row: row, .right, style: theme.hint)
+            words: room > 0 ? hint : "", in: columns.suffix(room), row: row, .right, style: theme.hint)
         let width = Cluster.columns(of: label.unicodeScalars)
-        let view = editor.view(columns: max(1, grid.size.columns - width - room))
-        grid.write(view, column: width, row: row, theme)
+        let view = editor.view(columns: max(1, columns.count - width - room))
+        grid.write(view, column: columns.lowerBound + width, row: row, theme)
     }
 }

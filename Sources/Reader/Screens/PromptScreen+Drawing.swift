@@ -3,21 +3,20 @@ import Cells
 
 extension PromptScreen {
     func draw(into grid: inout Grid, in context: Context) {
-        let row = grid.size.rows - 1
-        let (columns, theme) = (grid.size.columns, context.theme)
-        grid.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: Cell(style: theme.text))
-        if let complaint { draw(complaint, above: row, theme, into: &grid) }
+        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
+        grid.fillFoot(columns, row: row, theme)
+        if let complaint { draw(complaint, above: row, columns, theme, into: &grid) }
         offer?.draw(above: row, in: context, into: &grid)
-        grid.write(":", column: 0, row: row, style: theme.title)
-        let line = editor.view(columns: max(0, columns - 1))
+        grid.write(":", column: columns.lowerBound, row: row, style: theme.title)
+        let line = editor.view(columns: max(0, columns.count - 1))
         let hint = hint(context.keyMaps[.prompt])
         let (needed, free) = (
-            Cluster.columns(of: hint.unicodeScalars), columns - 5 - Self.columns(of: editor)
+            Cluster.columns(of: hint.unicodeScalars), columns.count - 5 - Self.columns(of: editor)
         )
         if needed <= free {
-            grid.write(words: hint, in: Range(0, upTo: columns - 1), row: row, .right, style: theme.hint)
+            grid.write(words: hint, in: columns.dropLast(), row: row, .right, style: theme.hint)
         }
-        if columns > 1 { grid.write(line, column: 1, row: row, theme) }
+        if columns.count > 1 { grid.write(line, column: columns.lowerBound + 1, row: row, theme) }
     }
 
     /// What the command takes that is typed, or what keys do.
@@ -38,11 +37,24 @@ extension PromptScreen {
     }
 
     /// Words in the row above the line.
-    private func draw(_ complaint: String, above row: Int, _ theme: Theme, into grid: inout Grid) {
+    private func draw(
+        _ complaint: String, above row: Int, _ columns: Range<Int>, _ theme: Theme, into grid: inout Grid
+    ) {
         guard row > 0 else { return }
-        grid.fill(
-            Rect(column: 0, row: row - 1, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
-        grid.write(
-            words: complaint, in: Range(1, upTo: grid.size.columns), row: row - 1, style: theme.mark)
+        grid.fillFoot(columns, row: row - 1, theme)
+        grid.write(words: complaint, in: columns.dropFirst(), row: row - 1, style: theme.mark)
+    }
+}
+
+extension Context {
+    /// The columns of a line that is typed at the foot: those of the paper, so that the desk beside it stays in view.
+    var footColumns: Range<Int> { isAtShelf ? 0..<size.columns : reading.geometry.leaves.columns }
+}
+
+extension Grid {
+    mutating func fillFoot(_ columns: Range<Int>, row: Int, _ theme: Theme) {
+        fill(
+            Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1),
+            with: Cell(style: theme.text))
     }
 }

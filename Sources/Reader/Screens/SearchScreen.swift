@@ -102,16 +102,16 @@ struct SearchScreen: Screen {
 
 extension SearchScreen {
     func draw(into grid: inout Grid, in context: Context) {
-        let (row, columns, theme) = (grid.size.rows - 1, grid.size.columns, context.theme)
-        grid.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: Cell(style: theme.text))
+        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
+        grid.fillFoot(columns, row: row, theme)
         let words = words(in: context)
         // Before anything is typed there is room for words.
-        let most = editor.isEmpty ? columns - 4 : columns * 2 / 3
+        let most = editor.isEmpty ? columns.count - 4 : columns.count * 2 / 3
         let width = min(max(0, most), Cluster.columns(of: words.unicodeScalars))
-        let room = Range(1, upTo: columns - (width > 0 ? width + 2 : 0))
-        grid.write(isForward ? "/" : "\\", column: 0, row: row, style: theme.title)
-        grid.write(
-            words: words, in: Range(columns - width, upTo: columns), row: row, .right, style: theme.hint)
+        let room = Range(
+            columns.lowerBound + 1, upTo: columns.upperBound - (width > 0 ? width + 2 : 0))
+        grid.write(isForward ? "/" : "\\", column: columns.lowerBound, row: row, style: theme.title)
+        grid.write(words: words, in: columns.suffix(width), row: row, .right, style: theme.hint)
         grid.write(editor.view(columns: room.count), column: room.lowerBound, row: row, theme)
     }
 

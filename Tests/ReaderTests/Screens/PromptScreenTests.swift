@@ -20,7 +20,9 @@ import Testing
 
     /// The last row of a screen.
     private func foot(_ screen: String) -> String {
-        screen.split(separator: "\n", omittingEmptySubsequences: false).last.map { String($0) } ?? ""
+        // A desk may lie beside it.
+        let line = screen.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+        return String(line.drop { $0 == " " })
     }
 
     @Test func aNumberGoesToItsPage() throws {
@@ -89,6 +91,19 @@ import Testing
         let before = reading.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         let after = reading.press(":").split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(before == after)
+    }
+
+    @Test func theDeskStaysInViewBesideIt() throws {
+        for keys in [":", "/", ":⇥"] {
+            var reading = try Reading(columns: 200, rows: 30) { $0.theme = "paper" }
+            let desk = reading.grid[0, 29].style.background
+            reading.press(keys)
+            let (grid, leaves) = (reading.grid, reading.app.context.reading.geometry.leaves.columns)
+            for column in 0..<200 {
+                let isPaper = grid[column, 29].style.background != desk
+                #expect(isPaper == leaves.contains(column), "\(keys) \(column)")
+            }
+        }
     }
 
     @Test func commandsAreFollowedByTheirNames() throws {
