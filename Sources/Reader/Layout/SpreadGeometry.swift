@@ -117,6 +117,14 @@ struct SpreadGeometry: Hashable {
         Range(pages.first?.text.columns.lowerBound ?? 0, upTo: pages.last?.text.columns.upperBound ?? 0)
     }
 
+    /// The columns of the indicator's row: those of the text, but not at the very edge of a window.
+    var indicatorColumns: Range<Int> {
+        let margin = size.columns >= 24 ? 2 : 0
+        let text = textColumns
+        return Range(
+            max(margin, text.lowerBound), upTo: min(size.columns - margin, text.upperBound))
+    }
+
     /// The columns of text a line holds; the same on both pages.
     var measure: Int { max(1, pages[0].text.size.columns) }
     /// The lines a page holds.

@@ -11,7 +11,7 @@ extension ReadingSession {
     ///
     /// - Parameter typed: the number that is being typed.
     func indicatorArtist(typed: String) -> IndicatorArtist {
-        let columns = geometry.textColumns
+        let columns = geometry.indicatorColumns
         let places = visible.first.flatMap { indicatorRow.indicatorColumns(for: $0, in: pages) }
         return IndicatorArtist(
             indicatorReading(typed: typed, columns: (places ?? columns).count), in: columns,

@@ -53,7 +53,7 @@ extension ReadingSession {
     func drawPreview(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
         guard let index = scrubbedIndex, let row = geometry.indicatorRow else { return }
         let page = pages.counts.page(at: index)
-        let columns = geometry.textColumns
+        let columns = geometry.indicatorColumns
         let width = min(Self.previewColumns, columns.count - 4)
         guard width > 0, geometry.leaves.size.rows >= Self.previewRows else { return }
         let isAbove = row > 0

@@ -13,7 +13,7 @@ final class TurnerSource: PageSource {
 
     func page(after page: PageID) -> PageID? { pages.page(after: page) }
     func page(before page: PageID) -> PageID? { pages.page(before: page) }
-    /// The page that follows stands on the back of a leaf.
+    /// The page that follows stands on the back of a leaf. `FilmArtist` leaves the back blank while that page is below it.
     func back(of front: PageID) -> PageID? { pages.page(after: front) }
     func spread(from page: PageID, going direction: Direction) -> Spread<PageID> { pages.spread(of: page) }
     func presentationIndex(of page: PageID) -> Int { pages.counts.number(of: page) }
@@ -43,7 +43,7 @@ extension ReadingSession {
 
     var indicatorRow: IndicatorRow {
         IndicatorRow(
-            columns: geometry.textColumns, items: settings.row,
+            columns: geometry.indicatorColumns, items: settings.row,
             sign: autoTurn == nil ? "" : "» " + settings.autoTurn.short)
     }
 }

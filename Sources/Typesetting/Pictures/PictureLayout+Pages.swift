@@ -34,15 +34,15 @@ extension PictureLayout {
         return layout
     }
 
-    /// Pieces below each other, about as high as one another.
+    /// Pieces below each other, each as high as a page: neighbours overlap where there is not enough for that.
     private static func screens(rows: Int, columns: Int, _ most: Int) -> [Piece] {
         let rows = min(max(1, rows), mostScreens * most)
-        let count = (rows + most - 1) / most
+        let (count, height) = ((rows + most - 1) / most, min(rows, most))
         return (0..<count).map { index in
-            let part = rows * index / count..<rows * (index + 1) / count
+            let start = (rows - height) * index / max(1, count - 1)
             return Piece(
-                columns: columns, rows: part.count,
-                part: PicturePart(cells: 0..<1, of: 1, down: part, of: rows))
+                columns: columns, rows: height,
+                part: PicturePart(cells: 0..<1, of: 1, down: start..<start + height, of: rows))
         }
     }
 

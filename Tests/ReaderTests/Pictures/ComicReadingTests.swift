@@ -96,6 +96,11 @@ import Typesetting
         let screens = reading.app.context.reading.pages.set(0).pageCount
         // 80 columns of 8 by 16 pixels: 60 rows, on screens of 29.
         #expect(screens == 3)
+        // Each of them fills the window.
+        for index in 0..<3 {
+            let page = reading.app.context.reading.pages.page(PageID(section: 0, index: index))
+            #expect(page.pictures.map(\.row) == [0] && page.pictures.map(\.rows) == [29])
+        }
         reading.press("→→")
         #expect(names(reading) == ["0.png"])
         #expect(reading.press("→").isEmpty == false && names(reading) == ["1.png"])
