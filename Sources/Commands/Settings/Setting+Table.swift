@@ -168,7 +168,9 @@ extension Setting {
         .flag(
             "double-sided", \.isDoubleSided, .more, "Pages show their backs",
             help: "a single page shows its back as it turns"),
-        .flag("ornaments", \.showsOrnaments, .more, "Decorative pictures", help: "show decorative pictures"),
+        .flag(
+            "ornaments", \.showsOrnaments, .more, "Decorative pictures",
+            help: "show decorative pictures and chapter ornaments"),
         .flag(
             "indicator-hides", \.hidesIndicatorForOnePage, .more, "Bar hidden for a single page",
             help: "no progress bar for a single page"),

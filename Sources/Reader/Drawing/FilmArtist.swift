@@ -80,8 +80,15 @@ struct FilmArtist {
             draw(spread, &grid)
             return PagePicture(columns: size.columns, cells: grid.cells)
         }
+        // A page that lies below the leaf cannot be on its back, too.
+        let back = film.back.flatMap { page in
+            let isBelow = film.earlier?.contains(page) == true || film.later?.contains(page) == true
+            return isBelow
+                ? PagePicture(columns: size.columns, cells: Grid(size, filledWith: look.blank).cells)
+                : picture(.single(page))
+        }
         return Pictures(
             film: film, look: look, earlier: picture(film.earlier), later: picture(film.later),
-            back: picture(film.back.map { .single($0) }), light: PaperLight(look.paper))
+            back: back, light: PaperLight(look.paper))
     }
 }

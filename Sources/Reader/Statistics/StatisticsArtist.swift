@@ -56,7 +56,8 @@ struct StatisticsArtist {
         grid.write(
             words: ReadingTime.short(.milliseconds(most)),
             in: layout.columns.lowerBound..<edge - 1, row: rows.lowerBound, .right, style: theme.hint)
-        let axis = "└" + String(repeating: "─", count: layout.days * StatisticsLayout.bar)
+        // At the top of its row, where the bars end.
+        let axis = String(repeating: "▔", count: 1 + layout.days * StatisticsLayout.bar)
         grid.write(axis, column: edge, row: rows.upperBound, style: theme.frame)
         for (index, time) in times.enumerated() {
             drawBar(

@@ -150,6 +150,23 @@ import Testing
         }
     }
 
+    /// The page below a leaf is not on its back, too.
+    @Test func aBackIsBlankWhileItsPageLiesBelow() throws {
+        var turning = try Turning { ($0.spine, $0.isDoubleSided) = (.min, true) }
+        let front = turning.leaves
+        turning.press("→")
+        turning.wait(untilProgress: 0.5)
+        let screen = turning.leaves
+        turning.settle()
+        let below = turning.leaves
+        func words(_ text: String) -> [Substring] {
+            text.split { $0 == " " || $0 == "\n" }.filter { $0.count > 3 }
+        }
+        let known = Set(words(front) + words(below))
+        let seen = words(screen).filter { known.contains($0) }
+        #expect(Set(seen).count == seen.count && !seen.isEmpty)
+    }
+
     /// Whichever way a jump goes, the flap shows the page behind the one that it is the front of.
     @Test func aJumpShowsTheBackOfTheLeafThatTurns() throws {
         for (spine, keys) in [(Settings.Spine.min, "9g"), (.max, "9g"), (.min, "1g"), (.max, "1g")] {
