@@ -15,7 +15,8 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The program with a page that has a picture, and one that has none.
+    /// The program with a page that has a picture, and one that has none. Neither has a heading, which would be a second
+    /// picture.
     private func open(
         _ answering: FakeTerminal.Answering, _ more: [(query: String, answer: String)] = [],
         options: [String] = []
@@ -25,7 +26,7 @@ import Testing
             """
         _ = TextFile.write(square, to: folder.path + "/square.svg")
         let words = String(repeating: "<p>Words that fill the pages behind it.</p>", count: 40)
-        let page = "<h1>A page</h1><p><img alt='A square' src='square.svg'></p>"
+        let page = "<p>A page</p><p><img alt='A square' src='square.svg'></p>"
         let path = folder.path + "/page.html"
         _ = TextFile.write(page + words, to: path)
         let terminal = try #require(FakeTerminal(answering: answering, more: more))
