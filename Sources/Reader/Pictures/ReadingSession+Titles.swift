@@ -32,7 +32,9 @@ extension ReadingSession {
         for lines in groups {
             count += lines.count
             let next = count < page.lines.count ? page.lines[count].row : area.size.rows
-            guard let first = lines.first, let last = lines.last, next <= area.size.rows else { break }
+            guard let first = lines.first, let last = lines.last,
+                first.row <= last.row, last.row < next, next <= area.size.rows
+            else { break }
             let rows = max(top, first.row - 1)..<min(last.row + 2, next)
             if let title = title(of: lines, rows, in: area) {
                 titles.append(title)
