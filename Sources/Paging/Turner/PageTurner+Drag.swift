@@ -45,7 +45,10 @@ extension PageTurner {
         guard forward != 0 else { return move(to: 0, &pass) }
         let direction = forward > 0 ? Direction.forward : .reverse
         if direction == .forward { endLeaving(&pass) }
-        if let turn, turn.direction != direction { endTurn(&pass) }
+        if let turn, turn.direction != direction {
+            endTurn(&pass)
+            press?.caughtTarget = nil
+        }
         if turn == nil { beginDrag(direction, grip: grip, &pass) }
         guard let turn else { return }
         self.turn?.grip = grip
@@ -55,13 +58,24 @@ extension PageTurner {
     /// How much of the hand's way a turn follows.
     private func give(of turn: Turn<Page>) -> Double { turn.destination == nil ? Self.giveOfAnEdge : 1 }
 
-    /// The hand lets go: past half the way or fast enough turns, anything else goes back.
+    /// Ends a drag. A second flick while the turn of the first one still runs turns the next page.
     mutating func letGo(_ press: Press, _ pass: inout Pass<Page>) {
         letGoLeaving(press, &pass)
         guard let turn, turn.maker == .hand else { return }
         let speed = signed(press.speed(at: pass.now), turn.direction)
-        let turns = turn.destination != nil && (turn.progress >= 0.5 || speed >= choices.flickSpeed)
+        if press.caughtTarget == 1, speed >= choices.flickSpeed {
+            endTurn(at: 1, finished: false, .superseded, &pass)
+            return turnByHand(turn.direction, grip: turn.grip, &pass)
+        }
+        let turns = turn.destination != nil && commits(progress: turn.progress, speed: speed)
         run(to: turns ? 1 : 0, speed: speed / travel * give(of: turn), &pass)
+    }
+
+    /// Whether a drag let go there does what it began: a flick decides, else half the way.
+    ///
+    /// - Parameter speed: cells a second in the direction of the drag.
+    func commits(progress: Double, speed: Double) -> Bool {
+        speed >= choices.flickSpeed || (progress >= 0.5 && speed > -choices.flickSpeed)
     }
 
     /// The first movement in a direction. Leaving the book comes before the lock of the edge, and

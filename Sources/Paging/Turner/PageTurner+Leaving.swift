@@ -27,8 +27,9 @@ extension PageTurner {
     /// The hand lets go, which decides.
     mutating func letGoLeaving(_ press: Press, _ pass: inout Pass<Page>) {
         guard press.leaving == .asking else { return }
-        let isFast = signed(press.speed(at: pass.now), .reverse) >= choices.flickSpeed
-        pass.events.append(.leave(.ended(leaves: isFast || leavingProgress(of: press) >= 0.5)))
+        let leaves = commits(
+            progress: leavingProgress(of: press), speed: signed(press.speed(at: pass.now), .reverse))
+        pass.events.append(.leave(.ended(leaves: leaves)))
     }
 
     /// Asks no longer: the hand has turned around, or something else begins.
