@@ -36,6 +36,8 @@ public final class PageController<Page: Hashable & Sendable> {
     private var isTelling = false
     private var isAsking = false
     private var wasInvalidated = false
+    /// The time of the latest call.
+    private var now = Duration.zero
 
     /// - Throws: `spineNeedsCurl`, `curlNeedsSpine`, `spacingNeedsScroll` or `negativeSpacing` for
     ///   an option that the style does not have.
@@ -55,6 +57,7 @@ public final class PageController<Page: Hashable & Sendable> {
     @discardableResult
     public func handle(_ input: PageInput, at now: Duration) -> [PageEvent<Page>] {
         guard !isAsking else { return [] }
+        self.now = now
         return deliver(ask { turner, source in turner.handle(input, at: now, source: source) })
     }
 
@@ -72,12 +75,20 @@ public final class PageController<Page: Hashable & Sendable> {
         completion: ((ShowOutcome) -> Void)? = nil
     ) throws(PagingError) -> Showing<Page> {
         guard !isAsking else { throw .calledWhileAsking }
+        self.now = now
         let showing = try ask { turner, source throws(PagingError) in
             try turner.show(pages, direction, animated: animated, at: now, source: source)
         }
         waiting[showing.id] = completion
         _ = deliver(showing.events)
         return showing
+    }
+
+    /// Takes back the turn of one `show`, as `PageInput.cancel` does; nothing happens where it is over or another
+    /// one runs. The way back begins at the time of the latest call.
+    @discardableResult
+    public func takeBack(_ id: ShowID) -> [PageEvent<Page>] {
+        turner.turn?.maker == .program(id) ? handle(.cancel, at: now) : []
     }
 
     /// Takes a new size; the delegate is asked for a layout.
@@ -100,6 +111,7 @@ public final class PageController<Page: Hashable & Sendable> {
         answer: (LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>?
     ) throws(PagingError) -> [PageEvent<Page>] {
         guard !isAsking else { throw .calledWhileAsking }
+        self.now = now
         let events = try ask { turner, source throws(PagingError) in
             try turner.resize(to: area, at: now, source: source, answer: answer)
         }
