@@ -1,15 +1,15 @@
 /// The order in which the right-to-left characters of a row are sent to a terminal.
 public enum BidiOrder: String, CaseIterable, Sendable {
-    /// From left to right as they are seen, for terminals that draw each cell where it was written.
+    /// In visual order, for terminals that draw each cell where it was written.
     case visual
-    /// Each run of right-to-left letters in reading order, the runs as they are seen: for kitty, which reverses runs.
+    /// Runs in visual order, each right-to-left run in reading order: for kitty, which reverses runs.
     case runs
     /// In reading order, for terminals that reorder each row by UAX #9 as a left-to-right paragraph.
     case logical
 }
 
 extension Grid {
-    /// The cells row by row, in the order in which they are sent; those of the grid are in visual order.
+    /// The cells row by row in the order in which they are sent. The grid itself is in visual order.
     public func cells(in order: BidiOrder) -> [Cell] {
         guard order != .visual, hasRightToLeft else { return cells }
         var cells = cells

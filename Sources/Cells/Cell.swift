@@ -1,17 +1,17 @@
 /// What one column of one row shows: a base scalar, the marks over it, and a style.
 ///
-/// Plain data without a reference, so that a screen of cells is copied and compared as memory.
+/// Plain data without references, so that grids are copied and compared as memory.
 public struct Cell: Hashable, Sendable {
-    /// The combining marks over a base; what a terminal library takes in one cell bounds them.
+    /// The combining marks of a cell; ncurses limits their number.
     public struct Marks: Hashable, Sendable {
-        /// Scalar values in order, 0 where there is none.
+        /// Scalar values in order; 0 if unused.
         public private(set) var values: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
 
         public init() {}
 
         public var isEmpty: Bool { values.0 == 0 }
 
-        /// Adds a mark; one beyond the fourth is not shown.
+        /// Adds a mark; more than four are ignored.
         public mutating func append(_ mark: Unicode.Scalar) {
             if values.0 == 0 {
                 values.0 = mark.value

@@ -1,14 +1,14 @@
 import CPosix
 
-/// A grapheme cluster as it is drawn: scalars that take the same columns in every terminal.
+/// How a grapheme cluster is drawn: only scalars that take the same columns in every terminal.
 ///
-/// Terminals disagree on emoji that are joined (ZWJ), coloured (skin tone modifiers) or asked
-/// for by a variation selector: some show one glyph in two columns, others the parts. What the
-/// terminals disagree on is left out when a cluster is drawn, never from the text itself.
+/// Terminals disagree on emoji that are joined (ZWJ), coloured (skin tone modifiers) or selected by a
+/// variation selector: some show one glyph in two columns, others the parts. The scalars that they disagree
+/// on are left out when a cluster is drawn, never from the text itself.
 public enum Cluster {
-    /// Calls `body` with each scalar of `text` that is drawn, and its columns.
+    /// Calls `body` with each scalar of `text` that is drawn, and its width in columns.
     ///
-    /// Controls and unassigned scalars are drawn as U+FFFD.
+    /// Control characters and unassigned scalars are drawn as U+FFFD.
     @inlinable
     public static func forEachDrawnScalar(
         in text: some Sequence<Unicode.Scalar>, _ body: (Unicode.Scalar, _ columns: Int) -> Void
@@ -29,8 +29,7 @@ public enum Cluster {
         return total
     }
 
-    /// Whether a scalar is left out of what is drawn: joiners, direction controls, variation
-    /// selectors, skin tones and tags.
+    /// Whether a scalar is not drawn: joiners, direction controls, variation selectors, skin tones and tags.
     @inlinable
     public static func isDropped(_ scalar: UInt32) -> Bool {
         if scalar < 0x200B { return scalar == 0xAD }
@@ -45,10 +44,10 @@ public enum Cluster {
 
 /// How many columns a terminal's cursor moves for a scalar.
 ///
-/// The C library's `wcwidth` decides, as it does for ncurses, so that what is counted here is
-/// what the cursor advances. It is asked in a UTF-8 locale, whatever the user's is.
+/// The C library's `wcwidth` decides, as in ncurses, so that both count alike. It is called in a UTF-8
+/// locale, whatever the user's is.
 public enum CellWidth {
-    /// 0, 1 or 2 columns; -1 for what must not reach a terminal (controls, unassigned).
+    /// 0, 1 or 2 columns; -1 for scalars that must not reach a terminal (control characters, unassigned).
     @inlinable
     public static func columns(of scalar: UInt32) -> Int {
         if scalar < 0x300 {
@@ -62,9 +61,10 @@ public enum CellWidth {
     @usableFromInline
     static func columnsBeyondLatin(of scalar: UInt32) -> Int {
         guard utf8Locale else { return 1 }
-        // Direction marks, isolates and separators move nothing, and reorder where they are obeyed.
+        // Direction marks, isolates and separators have no width, and terminals that support them reorder
+        // text.
         switch scalar {
-        // What English text has most of: dashes, quotation marks, the ellipsis.
+        // Frequent in English text: dashes, quotation marks, the ellipsis.
         case 0x2010...0x2027, 0x2030...0x205E: return 1
         case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: return 0
         case 0x2028, 0x2029, 0xFFF9...0xFFFB: return -1

@@ -1,18 +1,18 @@
-/// A colour as terminals know it.
+/// A colour in one of the forms that terminals have.
 ///
 /// One word, so that cells are compared as memory.
 public struct Color: Hashable, Sendable {
-    /// What a colour is told by.
+    /// How a colour is given.
     public enum Form: Hashable, Sendable {
-        /// The terminal's own foreground or ground.
+        /// The terminal's default foreground or background.
         case standard
-        /// An entry of the 256-colour palette: 0–7 plain, 8–15 bright, 16–231 the cube, 232–255 grey.
+        /// An entry of the 256-colour palette: 0–7 plain, 8–15 bright, 16–231 the colour cube, 232–255 greys.
         case indexed(UInt8)
-        /// Its lights, 24 bits.
+        /// Red, green and blue, 8 bits each.
         case rgb(RGB)
     }
 
-    /// 0, or 1 and an index, or 2 and three bytes of light: the first in the highest byte.
+    /// The form in the highest byte (0, 1, 2), below it the index or the RGB value.
     public let code: UInt32
 
     private init(code: UInt32) { self.code = code }
@@ -33,8 +33,8 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// The colour's lights; nil for the terminal's own. Terminals differ in the first sixteen of the
-    /// palette, which are xterm's here.
+    /// The colour as RGB; nil for the terminal's default. The first sixteen of the palette, in which
+    /// terminals differ, are those of xterm.
     public var lights: RGB? {
         switch form {
         case .standard: nil
@@ -44,9 +44,9 @@ public struct Color: Hashable, Sendable {
     }
 }
 
-/// How many colours a terminal has.
+/// How many colours a terminal can show.
 public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
-    /// The terminal's own two alone.
+    /// Only the terminal's default colours.
     case none
     case eight
     case sixteen
@@ -59,7 +59,7 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
 }
 
 extension Color {
-    /// The nearest colour that a terminal has.
+    /// The nearest colour that a terminal of this depth can show.
     public func fitted(to depth: ColorDepth) -> Color {
         switch (form, depth) {
         case (.standard, _), (_, .none): .standard
@@ -73,14 +73,15 @@ extension Color {
         }
     }
 
-    /// The nearest colour of a palette whose entries from 240 on are redefined. Those are told by their lights.
+    /// The nearest colour if the palette's entries from 240 on are redefined as `entries`.
     public func fitted(to depth: ColorDepth, entries: [RGB]) -> Color {
         guard depth == .palette, !entries.isEmpty, let lights else { return fitted(to: depth) }
         if case .indexed(let index) = form, !RGB.redefined(entries.count).contains(index) { return self }
         return lights.nearest(among: entries)
     }
 
-    /// One of the first eight: a channel of the cube counts from its middle on.
+    /// Reduces an entry of the palette to one of the first eight colours: a channel counts if it is in its
+    /// upper half.
     private static func coarse(_ index: UInt8) -> UInt8 {
         if index < 16 { return index - 8 }
         if index >= 232 { return index < 244 ? 0 : 7 }

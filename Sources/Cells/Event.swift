@@ -1,8 +1,8 @@
-/// What reaches a screen from outside.
+/// An event from the terminal.
 public enum Event: Hashable, Sendable {
     case key(Key)
     case mouse(Mouse)
-    /// Text that another program has put in, in one piece (xterm's bracketed paste); not typed.
+    /// Text that was pasted, not typed (xterm's bracketed paste).
     case paste(String)
     /// The terminal has a new size.
     case resize(Size)
@@ -10,7 +10,6 @@ public enum Event: Hashable, Sendable {
 
 /// A key press.
 public struct Key: Hashable, Sendable {
-    /// Which key.
     public enum Code: Hashable, Sendable {
         case character(Unicode.Scalar)
         case up, down, left, right, home, end, pageUp, pageDown
@@ -44,11 +43,11 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
     public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
 }
 
-/// A report of the mouse (xterm's SGR protocol, mode 1006).
+/// A mouse event (xterm's SGR protocol, mode 1006).
 public struct Mouse: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         case press, release
-        /// Motion while a button is held; with none, motion alone, which is told only where it is asked for.
+        /// Motion while a button is held, or without one if the terminal reports all motion.
         case drag
         case wheelUp, wheelDown, wheelLeft, wheelRight
     }

@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// An extent in cells; neither side is negative.
+/// A size in cells; neither side is negative.
 public struct Size: Hashable, Sendable {
     public var columns: Int
     public var rows: Int

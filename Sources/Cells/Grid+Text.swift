@@ -1,5 +1,5 @@
 extension Grid {
-    /// The grid as text, a line a row, without the blanks at the ends of rows: what tests compare.
+    /// The grid as text, one line per row, without trailing blanks; for tests.
     public var text: String {
         (0..<size.rows).map { text(ofRow: $0) }.joined(separator: "\n")
     }

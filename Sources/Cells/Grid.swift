@@ -1,13 +1,12 @@
-/// A rectangle of cells: what screens draw into and the terminal presents.
+/// A rectangle of cells that screens draw into and the terminal presents.
 ///
-/// Everything shown passes through `write`, which lets nothing but printable text through: a
-/// control character becomes U+FFFD, a wide glyph that an edge would cut becomes blanks. A
-/// tail cell always follows its wide head.
+/// All text is written through `write`, which makes it safe: a control character becomes U+FFFD, and a wide
+/// glyph cut by an edge becomes blanks. A wide glyph is always followed by a tail cell.
 public struct Grid: Hashable, Sendable {
     public let size: Size
     /// Row by row, `size.columns` cells each.
     public private(set) var cells: [Cell]
-    /// Where the terminal's cursor stands, which is not seen: screen readers look there. Nil for anywhere.
+    /// Where to put the terminal's cursor, which is invisible but read by screen readers; nil for anywhere.
     public var cursor: Point?
 
     public init(_ size: Size, filledWith cell: Cell = .blank) {
@@ -17,21 +16,21 @@ public struct Grid: Hashable, Sendable {
 
     public var bounds: Rect { Rect(origin: Point(column: 0, row: 0), size: size) }
 
-    /// The cell at a place; blank outside the grid.
+    /// The cell at a position; blank outside the grid.
     public subscript(column: Int, row: Int) -> Cell {
         guard column >= 0, column < size.columns, row >= 0, row < size.rows else { return .blank }
         return cells[row * size.columns + column]
     }
 
-    /// One row's cells, empty outside the grid.
+    /// One row's cells; empty outside the grid.
     public func row(_ row: Int) -> ArraySlice<Cell> {
         guard row >= 0, row < size.rows else { return [] }
         return cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// Writes text at a place, from left to right, cut at the edges of `clip`.
+    /// Writes text at a position, from left to right, clipped to `clip`.
     ///
-    /// - Returns: the column after the last glyph, whether or not it was inside the clip.
+    /// - Returns: the column after the last glyph, even if that is outside the clip.
     @discardableResult
     public mutating func write(
         _ text: some Sequence<Unicode.Scalar>, column: Int, row: Int, style: Style = .plain,
@@ -42,7 +41,7 @@ public struct Grid: Hashable, Sendable {
         return pen.column
     }
 
-    /// Writes a string; see the scalar form. Stretches of ASCII, most of most texts, go down at once.
+    /// Writes a string, like the method for scalars; runs of ASCII are written at once.
     @discardableResult
     public mutating func write(
         _ text: String, column: Int, row: Int, style: Style = .plain, clip: Rect? = nil
@@ -92,7 +91,7 @@ public struct Grid: Hashable, Sendable {
         }
     }
 
-    /// Writes printable ASCII, a column each.
+    /// Writes printable ASCII characters, one per column.
     private mutating func write(plain bytes: UnsafeBufferPointer<UInt8>, with pen: inout Pen) {
         guard !bytes.isEmpty else { return }
         let columns = pen.column..<pen.column + bytes.count
@@ -129,8 +128,7 @@ public struct Grid: Hashable, Sendable {
         }
     }
 
-    /// Copies the cells of `source` within `rect` to `origin`; a wide glyph cut by an edge becomes
-    /// blanks.
+    /// Copies the cells of `source` within `rect` to `origin`; a wide glyph cut by an edge becomes blanks.
     public mutating func copy(_ rect: Rect, of source: Grid, to origin: Point) {
         let shift = origin.column - rect.origin.column
         let from = source.clamped(rect.columns)
@@ -147,8 +145,8 @@ public struct Grid: Hashable, Sendable {
         }
     }
 
-    /// Puts the cells of a rectangle down, row by row; those that are missing or stand outside are
-    /// left out.
+    /// Writes the cells of a rectangle row by row, as many as there are. Rows outside the grid are skipped; a
+    /// rectangle whose columns are not all in the grid is not written.
     public mutating func place(_ cells: [Cell], in rect: Rect) {
         let columns = clamped(rect.columns)
         guard !columns.isEmpty, rect.columns == columns else { return }
@@ -167,7 +165,7 @@ public struct Grid: Hashable, Sendable {
         return lower..<max(lower, min(size.columns, columns.upperBound))
     }
 
-    /// Puts a glyph down; false where an edge cut it and blanks stand in its place.
+    /// Writes a glyph; returns false if an edge cuts it and blanks are written instead.
     private mutating func put(_ cell: Cell, width: Int, column: Int, row: Int, inside: Range<Int>) -> Bool {
         let start = row * size.columns
         let covered = max(column, inside.lowerBound)..<min(column + width, inside.upperBound)
@@ -197,10 +195,10 @@ public struct Grid: Hashable, Sendable {
 private struct Pen {
     var column: Int
     let row: Int
-    /// The columns that may be written; none in a row that may not.
+    /// The columns that may be written; empty if the row is clipped.
     let inside: Range<Int>
     let style: Style
-    /// The column of the glyph that marks go over, if that shows.
+    /// The column of the last glyph, which combining marks are added to; nil if it is not visible.
     var head: Int?
 }
 
@@ -210,6 +208,6 @@ extension UInt8 {
 }
 
 extension Cell {
-    /// Leaves the style and shows nothing.
+    /// Makes it blank, keeping its style.
     fileprivate mutating func clear() { self = Cell(style: style) }
 }

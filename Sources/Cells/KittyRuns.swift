@@ -15,7 +15,7 @@
 enum KittyRuns {
     /// An invisible mark: the combining grapheme joiner.
     private static let filler: Unicode.Scalar = "\u{34F}"
-    /// The marks of a cell that every version of kitty keeps.
+    /// Every version of kitty keeps this many marks of a cell.
     private static let mostMarks = 3
 
     static func reorder(_ row: inout ArraySlice<Cell>) {
@@ -47,7 +47,8 @@ enum KittyRuns {
         }
     }
 
-    /// The marks of a cell without accents: few fonts have them, and a cell in another font would end the run.
+    /// The marks of a cell without accents: few fonts have those, and a cell in another font would end the
+    /// run.
     private static func marks(of cell: Cell) -> [Unicode.Scalar] {
         var marks: [Unicode.Scalar] = []
         cell.marks.forEach { if !isAccent($0.value), marks.count < mostMarks { marks.append($0) } }
@@ -62,7 +63,7 @@ enum KittyRuns {
         }
     }
 
-    /// Adds the cells that touch a run and need another font than it: a sign, or a whole word or number.
+    /// Adds the cells beside a run that need another font: a punctuation mark, or a whole word or number.
     private static func addBorders(of run: Range<Int>, in row: ArraySlice<Cell>, to borders: inout Set<Int>) {
         for (first, step) in [(run.lowerBound - 1, -1), (run.upperBound, 1)] {
             var column = first
@@ -84,7 +85,7 @@ extension Cell {
             == other.style.attributes.intersection([.bold, .italic])
     }
 
-    /// Whether kitty may draw it in one run with letters beside it: no blank, box drawing or wide character.
+    /// Whether kitty may draw it in one run with letters beside it: it is not blank, box drawing or wide.
     fileprivate var touchesRuns: Bool {
         !isTail && !isRightToLeft && base != " " && !(0x2500...0x259F ~= base.value)
             && CellWidth.columns(of: base.value) == 1

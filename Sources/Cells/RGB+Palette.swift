@@ -1,8 +1,7 @@
 import CPosix
 
-/// The palette's colours, and which of them is nearest.
 extension RGB {
-    /// The lights of an entry of xterm's palette.
+    /// The colour of an entry of xterm's palette.
     public init(index: UInt8) {
         switch index {
         case 0..<16: self = Self.named[Int(index)]
@@ -17,35 +16,36 @@ extension RGB {
 
     private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-    /// The sixteen of xterm.
+    /// The first sixteen entries of xterm's palette.
     private static let named = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ].map { RGB(code: $0) }
 
-    /// The nearest entry of the cube and the greys: what is nearest lies at a corner of the colour's own
-    /// box of the cube, or among the greys of its brightness.
+    /// The nearest entry among the cube and the greys. Only the corners of the cube's cell around the colour
+    /// and the greys near its brightness are compared.
     var nearestIndex: UInt8 { nearest(of: nearIndices) }
 
-    /// The nearest of the entries of the cube that have the hue of one of them, and of white: shades of a coloured page.
+    /// The nearest entry, for shades of a coloured page: white, or an entry of the cube that differs from
+    /// `entry` by the same number of steps in each channel.
     public func nearestIndex(likeEntry entry: UInt8) -> UInt8 {
-        // Each step is one more of each light.
+        // The difference between entries that are one step apart in each channel.
         let (step, cube) = (36 + 6 + 1, Int(entry) - 16)
         let steps = [cube / 36, cube / 6 % 6, cube % 6]
         let family = (-(steps.min() ?? 0)...5 - (steps.max() ?? 5)).map { UInt8(Int(entry) + $0 * step) }
         return nearest(of: family + [231])
     }
 
-    /// How many entries of the palette may be redefined at most, and from which on: the lighter greys.
+    /// The first entry that may be redefined, a light grey, and how many may be at most.
     public static let mostEntries = 16
     public static let firstEntry: UInt8 = 240
 
-    /// The entries that are redefined when there are so many of them.
+    /// The entries that are redefined if `count` colours are needed.
     static func redefined(_ count: Int) -> ClosedRange<UInt8> {
         firstEntry...firstEntry + UInt8(min(max(1, count), mostEntries) - 1)
     }
 
-    /// The nearest colour of a palette with redefined entries, which are told by their lights.
+    /// The nearest colour of a palette whose redefined entries are these.
     func nearest(among entries: [RGB]) -> Color {
         let redefined = Self.redefined(entries.count)
         let index = nearest(of: nearIndices.filter { !redefined.contains($0) })
@@ -54,7 +54,7 @@ extension RGB {
         return .rgb(best)
     }
 
-    /// The entries of which one is the nearest.
+    /// The candidates for the nearest entry.
     private var nearIndices: [UInt8] {
         var indices: [UInt8] = []
         for red in Self.neighbours(of: red) {
@@ -67,13 +67,13 @@ extension RGB {
         return indices + [UInt8(232 + grey), UInt8(233 + grey)]
     }
 
-    /// The steps of the cube that a light lies between.
+    /// The steps of the cube on both sides of a channel's value.
     private static func neighbours(of light: UInt8) -> ClosedRange<UInt8> {
         let upper = levels.firstIndex { $0 >= light } ?? 5
         return UInt8(max(0, levels[upper] == light ? upper : upper - 1))...UInt8(upper)
     }
 
-    /// The entry of the palette that looks most like it.
+    /// The one of these entries that looks most similar.
     func nearest(of indices: some Sequence<UInt8>) -> UInt8 {
         let place = perceived
         var best: (index: UInt8, distance: Double) = (0, .infinity)
@@ -84,7 +84,7 @@ extension RGB {
         return best.index
     }
 
-    /// How different both look, squared.
+    /// The squared perceptual distance.
     private func distance(to other: RGB) -> Double { Self.distance(perceived, other.perceived) }
 
     private static func distance(_ a: Perceived, _ b: Perceived) -> Double {
@@ -96,7 +96,7 @@ extension RGB {
 
     private typealias Perceived = (lightness: Double, redness: Double, yellowness: Double)
 
-    /// Where eyes see it: Björn Ottosson's Oklab, in which what looks as different lies as far apart.
+    /// The colour in Björn Ottosson's Oklab, in which distances correspond to perceived differences.
     private var perceived: Perceived {
         let (red, green, blue) = linear
         let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

@@ -1,6 +1,6 @@
-/// Text on the screen that is a link out of the book.
+/// Text on the screen that links to an address outside the book.
 public struct ScreenLink: Hashable, Sendable {
-    /// Cells of one row.
+    /// Cells in one row.
     public var area: Rect
     public var address: String
 

@@ -1,7 +1,7 @@
 /// How a cell's glyph is drawn.
 public struct Style: Hashable, Sendable {
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// As wide as a colour, so that nothing in a cell is padding.
+        /// 32 bits, like a colour, so that a cell has no padding.
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 

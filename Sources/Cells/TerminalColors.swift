@@ -1,12 +1,12 @@
 /// What is known of a terminal's colours.
 public struct TerminalColors: Hashable, Sendable {
     public var depth: ColorDepth
-    /// Its own ground and letters, where it has told of them.
+    /// The terminal's default background and foreground, if it reported them.
     public var ground: RGB?
     public var ink: RGB?
-    /// Whether its user wants light colours or dark ones, where it tells (mode 2031).
+    /// Whether its user prefers light or dark colours, if it reported that (mode 2031).
     public var scheme: ColorScheme?
-    /// Whether entries of its palette can be redefined (OSC 4).
+    /// Whether its palette can be redefined (OSC 4).
     public var takesEntries: Bool
 
     public init(
@@ -17,16 +17,17 @@ public struct TerminalColors: Hashable, Sendable {
         self.takesEntries = takesEntries
     }
 
-    /// Whether a theme chooses its colours among all, and redefines entries of the palette for them.
+    /// Whether themes choose any RGB colours and redefine palette entries for them.
     public var redefinesEntries: Bool { depth == .palette && takesEntries }
-    /// How many colours a theme chooses among.
+    /// The depth in which a theme chooses colours.
     public var choice: ColorDepth { redefinesEntries ? .full : depth }
 
-    /// Whether dark pages suit it: what it tells, or else its ground. Nearly all terminals are dark.
+    /// Whether dark pages suit it: by its scheme, else by its background. An unknown background counts as
+    /// dark, as in most terminals.
     public var isDark: Bool { scheme.map { $0 == .dark } ?? !(ground ?? .black).isLight }
 }
 
-/// The colours that somebody wants in all programs.
+/// The user's preference for light or dark colours.
 public enum ColorScheme: Sendable {
     case light, dark
 }

@@ -1,19 +1,19 @@
-/// How a terminal takes pictures made of pixels.
+/// A protocol by which a terminal shows pictures made of pixels.
 public enum PixelProtocol: Hashable, Sendable {
-    /// That of kitty; it takes a PNG.
+    /// kitty's; the picture is sent as PNG.
     case kitty
-    /// DEC's; it takes what a decoder has made of the picture.
+    /// DEC's; the picture is encoded by a decoder process.
     case sixel
-    /// That of iTerm2; it takes a PNG or JPEG.
+    /// iTerm2's; the picture is sent as PNG or JPEG.
     case inlineFile
 }
 
-/// What is known of a terminal that takes pictures made of pixels.
+/// How a terminal shows pictures made of pixels.
 public struct TerminalPixels: Hashable, Sendable {
     public var taking: PixelProtocol
-    /// The pixels of a cell.
+    /// Pixels of a cell.
     public var cell: Size
-    /// The pixels of a picture at most; nil where it tells of no limit.
+    /// Most pixels of a picture; nil if the terminal reports no limit.
     public var most: Size?
 
     public init(_ taking: PixelProtocol, cell: Size, most: Size? = nil) {
@@ -29,7 +29,8 @@ public struct TerminalPixels: Hashable, Sendable {
 }
 
 extension PixelProtocol {
-    /// Whether a picture of some cells lies on a screen where it stays: all but kitty's would scroll the last row.
+    /// Whether a picture fits at these cells: the other protocols scroll the screen if it touches the last
+    /// row.
     public func takes(_ area: Rect, on screen: Size) -> Bool {
         let rows = self == .kitty ? screen.rows : screen.rows - 1
         return area.size.columns > 0 && area.size.rows > 0 && area.origin.column >= 0 && area.origin.row >= 0
@@ -37,15 +38,15 @@ extension PixelProtocol {
     }
 }
 
-/// A picture of pixels and the cells that it covers.
+/// A picture made of pixels, and the cells that it covers.
 public struct PixelPicture: Hashable, Sendable {
-    /// Which picture it is: one of the same number has the same bytes. Above 0.
+    /// Identifies the picture: the same id means the same bytes. Above 0.
     public var id: UInt32
-    /// In cells of the screen.
+    /// Cells of the screen.
     public var area: Rect
-    /// The part of the picture that is shown there, in its pixels; nil for all of it.
+    /// The part of the picture that is shown, in its pixels; nil for all of it.
     public var source: Rect?
-    /// What the terminal's protocol takes.
+    /// In the form that the terminal's protocol needs.
     public var bytes: [UInt8]
 
     public init(id: UInt32, area: Rect, source: Rect? = nil, bytes: [UInt8]) {

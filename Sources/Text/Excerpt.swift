@@ -4,10 +4,10 @@ import BookModel
 struct Excerpt {
     private let source: Section
     private var section: Section
-    /// Links of the source by their place in the excerpt.
+    /// Links of the source by their index in the excerpt.
     private var links: [Int: Int] = [:]
 
-    /// A number above a note is no longer, in bytes.
+    /// Most bytes of a block that holds only the number of a note.
     private static let numberLength = 8
 
     init(of source: Section) {
@@ -15,7 +15,7 @@ struct Excerpt {
         section = Section(languages: source.languages, pictures: source.pictures)
     }
 
-    /// Takes what a block has within a range; nothing of one without text there.
+    /// Appends the part of a block that is within a range; nothing if it has no text there.
     mutating func append(_ block: Block, within range: Range<Int>) {
         var bytes = block.range.clamped(to: range)
         bytes = source.scalarBoundary(at: bytes.lowerBound)..<source.scalarBoundary(at: bytes.upperBound)
@@ -46,7 +46,7 @@ struct Excerpt {
         section.blocks.append(taken)
     }
 
-    /// A number that has a block of its own hangs beside the text that follows it.
+    /// Makes a number in a block of its own hang beside the text that follows it.
     private mutating func hangNumber(beside block: inout Block) {
         guard section.blocks.count == 1, case let number = section.blocks[0], block.kind == .paragraph,
             block.style.marker == nil, number.range.count <= Self.numberLength,
@@ -59,7 +59,7 @@ struct Excerpt {
         links = [:]
     }
 
-    /// Says that the text does not end here.
+    /// Adds an ellipsis, because the text goes on.
     mutating func appendEllipsis() {
         guard let block = section.blocks.indices.last, case .paragraph = section.blocks[block].kind else {
             return
@@ -79,7 +79,7 @@ struct Excerpt {
         }
     }
 
-    /// Takes the formulas within lines.
+    /// Copies the formulas within lines.
     private mutating func copyFormulas(within bytes: Range<Int>, movedBy distance: Int) {
         let first = source.formulas.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
         for var formula in source.formulas[first...] {
@@ -90,7 +90,7 @@ struct Excerpt {
         }
     }
 
-    /// Takes a table whose text and spans have been taken, and those within it.
+    /// Copies a table whose text and spans have been copied, and the tables nested in it.
     private mutating func copied(table index: Int, movedBy distance: Int) -> Block.Kind {
         guard source.tables.indices.contains(index) else { return .paragraph }
         var table = source.tables[index].moved(by: distance)
@@ -116,7 +116,7 @@ struct Excerpt {
         return section.links.count - 1
     }
 
-    /// What was taken, as a note; nil without any text.
+    /// The excerpt as a note; nil if it has no text.
     func note() -> Section? {
         var note = section
         note.dropBacklinks()
@@ -126,7 +126,7 @@ struct Excerpt {
 }
 
 extension Section {
-    /// Takes away the margins that all blocks have.
+    /// Removes the margin that all blocks have in common.
     fileprivate mutating func moveToMargin() {
         let start = blocks.map { max(0, $0.style.startMargin - $0.markerColumns) }.min() ?? 0
         let end = blocks.map(\.style.endMargin).min() ?? 0
@@ -138,7 +138,7 @@ extension Section {
 }
 
 extension Block {
-    /// Whether it is more than its text: a table, a formula.
+    /// Whether it has more structure than its text: a table or a formula.
     fileprivate var isBuilt: Bool {
         switch kind {
         case .table, .formula: true
@@ -146,8 +146,8 @@ extension Block {
         }
     }
 
-    /// Columns that the marker needs in the start margin, with the space after it; of a hanging
-    /// indent what hangs.
+    /// Columns that the marker needs in the start margin, with the space after it, or the width of the
+    /// hanging indent if that is more.
     fileprivate var markerColumns: Int {
         let hanging = max(0, -style.firstLineIndent)
         return max(hanging, style.marker.map { $0.unicodeScalars.count + 1 } ?? 0)

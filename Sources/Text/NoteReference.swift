@@ -19,7 +19,8 @@ public struct NoteReference: Hashable, Sendable {
 extension Book {
     /// The references to notes in a section's text, in order; one pass over its spans.
     ///
-    /// - Parameter range: only those that begin in these bytes; costs no more than what is there.
+    /// - Parameter range: if given, only references that begin in these bytes are returned, and only these
+    ///   bytes are read.
     public func noteReferences(in section: Section, within range: Range<Int>? = nil) -> [NoteReference] {
         var references: [NoteReference] = []
         var latest: Int?
@@ -42,9 +43,9 @@ extension Book {
     }
 }
 
-/// What a note is called: its number or mark, without the brackets around it.
+/// The title of a note: its number or mark, without the brackets around it.
 public enum NoteTitle {
-    /// The title of the note that a mark of the text leads to.
+    /// The title of the note that a mark in the text leads to.
     public static func of(_ mark: String) -> String {
         var title = String.UnicodeScalarView()
         for scalar in mark.unicodeScalars where !brackets.contains(scalar) && scalar.value > 0x20 {

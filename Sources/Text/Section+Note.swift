@@ -1,20 +1,20 @@
 import BookModel
 
 extension Section {
-    /// Blocks and bytes of a note whose end is told by what follows it.
+    /// Limits of a note whose end has to be guessed from what follows it: blocks, bytes.
     private static let guessedBlocks = 12
     private static let guessedBytes = 4_000
-    /// Blocks and bytes of a note whose element ends; beyond them it is cut.
+    /// Limits of a note whose element says where it ends: blocks, bytes. A longer one is cut.
     private static let mostBlocks = 200
     private static let mostBytes = 40_000
 
-    /// The note that an element's id leads to, as a section of its own; nil where there is none.
+    /// The note that an element's id leads to, as a section of its own; nil if there is none.
     ///
-    /// It ends with its element, where that is one that may hold a note. Else it goes on up to the
-    /// next block that an anchor stands at the beginning of, a heading, a rule or a new page, twelve
-    /// blocks at most. Links back that stand alone at the end are left out.
+    /// It ends with its element if that is one that can hold a note. Else it ends before the next block with
+    /// an anchor at its start, a heading, a rule or a page break, and has at most twelve blocks. Links back
+    /// at the end are left out.
     ///
-    /// - Parameter id: the section's beginning without one.
+    /// - Parameter id: nil for the beginning of the section.
     public func note(at id: String?) -> Section? {
         guard let id else {
             return note(in: 0..<text.count, blocks: 0..<min(blocks.count, Self.guessedBlocks))
@@ -34,7 +34,7 @@ extension Section {
         return guessedNote(at: anchor.offset, in: first)
     }
 
-    /// The row of a table.
+    /// The row of a table that an offset is in.
     private func note(inRowAt offset: Int, of index: Int, _ block: Int) -> Section? {
         guard tables.indices.contains(index),
             let row = tables[index].rows.first(where: { ($0.last?.range.upperBound ?? 0) >= offset })
@@ -76,7 +76,7 @@ extension Section {
         return note(in: start..<max(own.upperBound, blocks[end - 1].range.upperBound), blocks: first..<end)
     }
 
-    /// Where the line begins that an offset stands at the beginning of.
+    /// The start of the line that an offset is in; nil if it is more than `noteHead` bytes before the offset.
     private func lineStart(before offset: Int, in range: Range<Int>) -> Int? {
         var start = min(offset, range.upperBound)
         while start > range.lowerBound, text[start - 1] != 0x0A {
@@ -86,7 +86,8 @@ extension Section {
         return start
     }
 
-    /// Where a line of the same block begins that another anchor stands at the beginning of.
+    /// The end of the line before the next one in this block that has an anchor at its start; nil if there is
+    /// none.
     private func nextLineNote(after offset: Int, in range: Range<Int>) -> Int? {
         var index = firstAnchor(from: offset + 1)
         while index < anchors.count, anchors[index].offset < range.upperBound {
@@ -103,12 +104,12 @@ extension Section {
         return index < anchors.count && anchors[index].offset < range.upperBound
     }
 
-    /// The first anchor at or after an offset.
+    /// The index of the first anchor at or after an offset.
     private func firstAnchor(from offset: Int) -> Int {
         anchors.partitioningIndex { $0.offset >= offset }
     }
 
-    /// A link back that has a paragraph of its own is shorter, in bytes.
+    /// A link back in a paragraph of its own has fewer bytes than this.
     private static let backlinkLength = 32
 
     /// Drops links back from the end.
@@ -116,7 +117,7 @@ extension Section {
         while let start = backlinkStart { cut(at: start) }
     }
 
-    /// Where a link back begins that ends the text; nil without one.
+    /// The start of a link back that ends the text; nil if there is none.
     private var backlinkStart: Int? {
         guard let block = blocks.last, let span = spans.last, let link = span.style.link,
             span.range.upperBound == block.range.upperBound
@@ -129,7 +130,7 @@ extension Section {
         return isAlone && block.range.count < Self.backlinkLength ? start : nil
     }
 
-    /// Whether the text goes on with `↩`, `^`, `[↑]` or the like.
+    /// Whether the text at an offset is `↩`, `^`, `[↑]` or the like.
     private func isArrow(at offset: Int) -> Bool {
         let words = string(offset..<min(text.count, offset + 8)).unicodeScalars
         guard let first = words.first(where: { $0 != "[" && $0 != "(" }) else { return false }
@@ -142,7 +143,7 @@ extension Section {
         }
     }
 
-    /// Ends the last block at an offset; without text it goes, too.
+    /// Cuts the last block at an offset, and removes it if no text is left.
     private mutating func cut(at offset: Int) {
         guard var block = blocks.popLast() else { return }
         var end = offset
@@ -161,13 +162,13 @@ extension Section {
         text.append(0x0A)
     }
 
-    /// The bytes of the space or line feed that ends before an offset, nil without one.
+    /// The length of the space or line feed that ends before an offset; nil if there is none.
     private func blankLength(before offset: Int) -> Int? {
         if text[offset - 1] <= 0x20 { return 1 }
         return offset > 1 && text[offset - 1] == 0xA0 && text[offset - 2] == 0xC2 ? 2 : nil
     }
 
-    /// A note of the reader's as a section: each of its lines is a paragraph.
+    /// Makes a section of a note that the reader wrote: each line becomes a paragraph.
     public init(note: String) {
         self.init()
         for line in note.split(separator: "\n") {

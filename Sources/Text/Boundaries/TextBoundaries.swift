@@ -3,31 +3,31 @@ import CICU
 
 /// Where characters, words, sentences and paragraphs of a section's text begin and end (UAX #29).
 ///
-/// Each question looks at the block that it is about alone, and of a long one at what is near.
+/// Each call reads one block only; of a long block only the bytes near the offset.
 public struct TextBoundaries {
     private enum Unit {
         case character, word, sentence
     }
 
     private let section: Section
-    /// Bytes of a block that are looked at on either side of a place.
+    /// Bytes of a block that are read on either side of an offset.
     private static let reach = 8_192
 
     public init(_ section: Section) { self.section = section }
 
-    /// The character, with its marks, that an offset is within.
+    /// The character, with its combining marks, that contains an offset.
     public func character(at offset: Int) -> Range<Int> {
         let ranges = ranges(.character, around: offset)
         return ranges.first { $0.contains(offset) } ?? ranges.last { $0.upperBound <= offset }
             ?? place(offset)
     }
 
-    /// The word that an offset is within, or the character where there is none.
+    /// The word that contains an offset, or the character if it is not in a word.
     public func word(at offset: Int) -> Range<Int> {
         ranges(.word, around: offset).first { $0.contains(offset) && isWord($0) } ?? character(at: offset)
     }
 
-    /// The character behind another one; nil at the end of the text.
+    /// The character after another one; nil at the end of the text.
     public func character(after range: Range<Int>) -> Range<Int>? {
         if let next = ranges(.character, around: range.lowerBound).first(where: {
             $0.lowerBound >= range.upperBound
@@ -50,13 +50,13 @@ public struct TextBoundaries {
             .first
     }
 
-    /// Where the next word begins; nil behind the last one.
+    /// Where the next word begins; nil after the last one.
     public func wordStart(after offset: Int) -> Int? { start(.word, after: offset) { isWord($0) } }
 
-    /// Where the word before begins; nil at the first one.
+    /// Where the previous word begins; nil at the first one.
     public func wordStart(before offset: Int) -> Int? { start(.word, before: offset) { isWord($0) } }
 
-    /// The last character of the next word; nil behind the last one.
+    /// The last character of the next word; nil after the last one.
     public func wordEnd(after range: Range<Int>) -> Range<Int>? {
         let words = ranges(.word, around: range.lowerBound).filter { isWord($0) }
         let word =
@@ -70,13 +70,13 @@ public struct TextBoundaries {
     /// Where the next sentence begins.
     public func sentenceStart(after offset: Int) -> Int? { start(.sentence, after: offset) { _ in true } }
 
-    /// Where the sentence begins, or the one before where that is here.
+    /// Where the sentence begins, or the previous one if `offset` is at the beginning.
     public func sentenceStart(before offset: Int) -> Int? { start(.sentence, before: offset) { _ in true } }
 
     /// Where the next paragraph begins.
     public func paragraphStart(after offset: Int) -> Int? { blocks(after: offset).first }
 
-    /// Where the paragraph begins, or the one before where that is here.
+    /// Where the paragraph begins, or the previous one if `offset` is at the beginning.
     public func paragraphStart(before offset: Int) -> Int? {
         section.blocks.last { $0.range.lowerBound < offset && !$0.range.isEmpty }?.range.lowerBound
     }
@@ -88,13 +88,13 @@ extension TextBoundaries {
         return offset..<offset
     }
 
-    /// The block that an offset is within, or that ends there.
+    /// The block that contains an offset or ends there.
     private func block(at offset: Int) -> Int? {
         let index = section.blocks.partitioningIndex { $0.range.upperBound >= offset }
         return index < section.blocks.count ? index : section.blocks.indices.last
     }
 
-    /// Where the blocks behind a place begin that have text.
+    /// The starts of the next blocks that have text.
     private func blocks(after offset: Int) -> [Int] {
         let index = section.blocks.partitioningIndex { $0.range.lowerBound > offset }
         return section.blocks[index...].prefix(200).filter { !$0.range.isEmpty }.map(\.range.lowerBound)
@@ -129,7 +129,7 @@ extension TextBoundaries {
         }
     }
 
-    /// The units of the block around a place, those near it of a long one.
+    /// The units in the block around an offset; in a long block only those near it.
     private func ranges(_ unit: Unit, around offset: Int) -> [Range<Int>] {
         guard let block = block(at: offset) else { return [] }
         let near =

@@ -1,11 +1,10 @@
 extension CFI {
-    /// Bytes of the longest text that is looked at.
+    /// The longest text that is parsed, in bytes.
     static let limit = 32 << 10
 
-    /// Reads `epubcfi(…)`; nil for what is none.
+    /// Parses `epubcfi(…)`; nil if the text is not a CFI.
     ///
-    /// Numbers may have zeros too many, and parameters that cannot be read are left out, as readers of
-    /// the standard are told to.
+    /// Leading zeros are accepted and unreadable parameters ignored, as the standard asks of reading systems.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count <= Self.limit, text.utf8.starts(with: "epubcfi(".utf8) else { return nil }
         var parser = CFIParser(text.utf8.dropFirst("epubcfi(".utf8.count))
@@ -37,7 +36,7 @@ private struct CFIParser {
         return true
     }
 
-    /// A path that may be empty; nil for one that is wrong.
+    /// A path, which may be empty; nil if it is malformed.
     mutating func path() -> CFI.Path? {
         var documents: [[CFI.Step]] = [[]]
         while true {
@@ -91,7 +90,7 @@ private struct CFIParser {
         return Double(String(decoding: whole + [0x2E] + fraction, as: UTF8.self))
     }
 
-    /// What stands in brackets; an empty one where there are none.
+    /// The assertion in brackets; an empty one if there is none.
     private mutating func assertion() -> CFI.Assertion? {
         var assertion = CFI.Assertion()
         guard consume("[") else { return assertion }
@@ -107,7 +106,7 @@ private struct CFIParser {
         return consume("]") ? assertion : nil
     }
 
-    /// Text up to a sign that means something; `^` takes the meaning of the one behind it.
+    /// Text up to an unescaped special character; `^` escapes the next character.
     private mutating func value() -> String {
         var text: [UInt8] = []
         while let byte = next {
@@ -126,6 +125,6 @@ private struct CFIParser {
 }
 
 extension CFI {
-    /// The signs that `^` stands before where they mean themselves (§2.3).
+    /// The characters that `^` escapes (§2.3).
     static let special: Set<UInt8> = Set("^[](),;=".utf8)
 }

@@ -1,5 +1,5 @@
 extension CFI: CustomStringConvertible {
-    /// As it stands behind the `#` of an address, before anything else is escaped there.
+    /// The text after the `#` of a URL, before percent-encoding.
     public var description: String {
         var text = "epubcfi(" + path.description
         if let range { text += "," + range.start.description + "," + range.end.description }
@@ -8,7 +8,7 @@ extension CFI: CustomStringConvertible {
 }
 
 extension CFI.Path: CustomStringConvertible {
-    /// As in `/6/4!/4/2/1:3`.
+    /// Such as `/6/4!/4/2/1:3`.
     public var description: String {
         let steps = documents.map { $0.map(\.description).joined() }
         return steps.joined(separator: "!") + (offset?.description ?? "")
@@ -16,12 +16,12 @@ extension CFI.Path: CustomStringConvertible {
 }
 
 extension CFI.Step: CustomStringConvertible {
-    /// As in `/4[body]`.
+    /// Such as `/4[body]`.
     public var description: String { "/\(index)" + assertion.description }
 }
 
 extension CFI.Offset: CustomStringConvertible {
-    /// As in `:3[xx,y]` or `~23.5@5.75:97.6`.
+    /// Such as `:3[xx,y]` or `~23.5@5.75:97.6`.
     public var description: String {
         let text =
             switch position {
@@ -34,10 +34,10 @@ extension CFI.Offset: CustomStringConvertible {
 
     private static func text(_ point: CFI.Point) -> String { "@\(number(point.x)):\(number(point.y))" }
 
-    /// Without zeros that say nothing, and never with an exponent.
+    /// A decimal number without trailing zeros and never with an exponent.
     private static func number(_ value: Double) -> String {
         guard value.isFinite, value > 0 else { return "0" }
-        // Ten digits each side of the point are read; ten thousandths of a second are enough to write.
+        // The parser reads up to ten digits on each side of the point; four decimals are enough to write.
         let scaled = (min(value, 9_999_999_999) * 10_000).rounded()
         let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: 10_000)
         var fraction = String(10_000 + rest).dropFirst()
@@ -47,7 +47,7 @@ extension CFI.Offset: CustomStringConvertible {
 }
 
 extension CFI.Assertion: CustomStringConvertible {
-    /// With its brackets; empty where it says nothing.
+    /// The assertion in brackets; empty if there is none.
     public var description: String {
         guard !isEmpty else { return "" }
         let text = Self.escaped(before) + (after.isEmpty ? "" : "," + Self.escaped(after))

@@ -1,16 +1,16 @@
-/// An EPUB Canonical Fragment Identifier: a place in an EPUB, or a range of it, by the steps that lead
-/// there through its documents (EPUB CFI 1.1).
+/// An EPUB Canonical Fragment Identifier: a place or a range in an EPUB, given as steps through its documents
+/// (EPUB CFI 1.1).
 ///
 ///     epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/3:10)
 ///              package         ! document             : character
 ///
-/// The steps are those from the root element of the package document on; even ones lead to elements,
-/// odd ones to the text between them.
+/// The steps begin at the root element of the package document. Even steps lead to elements, odd ones to the
+/// text between elements.
 public struct CFI: Hashable, Sendable {
     /// From a parent to one of its children.
     public struct Step: Hashable, Sendable {
         public var index: Int
-        /// What is known of the child, its id first of all.
+        /// What the child is expected to be; above all its id.
         public var assertion: Assertion
 
         public init(_ index: Int, _ assertion: Assertion = Assertion()) {
@@ -18,20 +18,20 @@ public struct CFI: Hashable, Sendable {
             self.assertion = assertion
         }
 
-        /// - Parameter id: the element's, empty without one.
+        /// - Parameter id: the id of the element; empty if it has none.
         public init(_ index: Int, id: String) { self.init(index, Assertion(before: id)) }
 
-        /// What the element's id should be; empty where nothing is said of it.
+        /// The id that the element should have; empty if not stated.
         public var id: String { assertion.before }
     }
 
-    /// What brackets say of the place before them, so that a changed document is noticed (§3.1.2, §3.1.8).
+    /// The bracketed text after a step or offset, by which a changed document is noticed (§3.1.2, §3.1.8).
     public struct Assertion: Hashable, Sendable {
-        /// An element's id, or text that ends at the place.
+        /// An element's id, or the text before the place.
         public var before = ""
-        /// Text that begins at the place.
+        /// The text after the place.
         public var after = ""
-        /// By name and with their values, in the order in which they stand.
+        /// Named values, in the order of the CFI.
         public var parameters: [Parameter] = []
 
         public init(before: String = "", after: String = "", parameters: [Parameter] = []) {
@@ -40,7 +40,6 @@ public struct CFI: Hashable, Sendable {
             self.parameters = parameters
         }
 
-        /// Nothing is said.
         public var isEmpty: Bool { before.isEmpty && after.isEmpty && parameters.isEmpty }
     }
 
@@ -55,12 +54,12 @@ public struct CFI: Hashable, Sendable {
         }
     }
 
-    /// Where in the last element or text a place is.
+    /// A place within the last element or text of a path.
     public struct Offset: Hashable, Sendable {
         public enum Position: Hashable, Sendable {
             /// UTF-16 code units of the text.
             case character(Int)
-            /// Seconds of a recording, and a point of its picture.
+            /// Seconds in a recording, and a point in its picture.
             case time(Double, Point?)
             case point(Point)
         }
@@ -74,7 +73,7 @@ public struct CFI: Hashable, Sendable {
         }
     }
 
-    /// A place in a picture, each of its numbers from 0 to 100.
+    /// A place in a picture; both coordinates are percentages, from 0 to 100.
     public struct Point: Hashable, Sendable {
         public var x: Double
         public var y: Double
@@ -85,9 +84,9 @@ public struct CFI: Hashable, Sendable {
         }
     }
 
-    /// Steps through one document after the other, each reached from the last step in the one before.
+    /// Steps through one document after another; the last step of a document refers to the next document.
     public struct Path: Hashable, Sendable {
-        /// By document; never empty.
+        /// The steps in each document; never empty.
         public var documents: [[Step]]
         public var offset: Offset?
 
@@ -96,7 +95,7 @@ public struct CFI: Hashable, Sendable {
             self.offset = offset
         }
 
-        /// This path with another one behind its end.
+        /// This path continued by another one.
         public func appending(_ other: Path) -> Path {
             var documents = documents
             documents[documents.count - 1] += other.documents[0]
@@ -104,9 +103,9 @@ public struct CFI: Hashable, Sendable {
         }
     }
 
-    /// The place, or what both ends of a range have in common.
+    /// The place, or the common start of both ends of a range.
     public var path: Path
-    /// From there on to its beginning and its end; nil for a place.
+    /// The two ends of a range, relative to `path`; nil for a place.
     public var range: Ends?
 
     /// The two ends of a range.

@@ -1,18 +1,18 @@
 import BookModel
 
-/// Leads from ranges of an EPUB's text to their CFIs and back (EPUB CFI 1.1 §3.1, §3.5).
+/// Converts ranges of an EPUB's text to CFIs and back (EPUB CFI 1.1 §3.1, §3.5).
 ///
-/// Each section that is asked for is read anew, with where its text comes from; the last one is kept.
+/// Each section is read again, together with the origins of its text; the last one is cached.
 public struct CFIMap {
     private let book: Book
     private var latest: (index: Int, traced: TracedSection?)?
 
     public init(_ book: Book) { self.book = book }
 
-    /// The CFI of a range of a section's text, of a place where that is empty; nil in a book that is no
-    /// EPUB, and in a section that holds no text of the document.
+    /// The CFI of a range of a section's text, or of a place if the range is empty; nil if the book is not an
+    /// EPUB or the section has no text of the document.
     ///
-    /// An end that is not of the document's text is that of the text behind it or before it.
+    /// An end in generated text moves to the nearest text of the document.
     public mutating func cfi(of range: Range<Int>, in section: Int) -> CFI? {
         guard book.sections.indices.contains(section), let place = book.sections[section].spinePlace,
             let traced = traced(section),
@@ -26,7 +26,7 @@ public struct CFIMap {
         }
         let last = Self.steps(to: end, traced.origins)
         let shared = zip(first, last).prefix { $0 == $1 }.count
-        // A path ends at a step and not at `!`.
+        // A path may not end with `!`.
         let before: [[CFI.Step]] = shared == 0 ? [[]] : []
         return CFI(
             CFI.Path(shared == 0 ? [item] : [item, Array(first[..<shared])]),
@@ -36,10 +36,10 @@ public struct CFIMap {
                 end: CFI.Path(before + [Array(last[shared...])], offset: CFI.Offset(.character(end.offset)))))
     }
 
-    /// The section and the range of its text that a CFI leads to, empty for a place; nil where it leads
-    /// nowhere in this book.
+    /// The section and the range of its text that a CFI leads to, empty for a place; nil if it leads nowhere
+    /// in this book.
     ///
-    /// Where the path has changed, ids and the text that should stand there correct it.
+    /// If the document has changed, the ids and text in the CFI's assertions correct the path.
     public mutating func range(of cfi: CFI) -> (section: Int, range: Range<Int>)? {
         guard let section = section(of: cfi.start), let traced = traced(section) else { return nil }
         let start = Self.offset(of: cfi.start, in: traced, section: section, isEnd: false)
@@ -50,7 +50,8 @@ public struct CFIMap {
         return (section, start..<max(start, end))
     }
 
-    /// About where a place of KOReader's is in a section; nil where that is no document of an EPUB.
+    /// The approximate position in a section of a place from KOReader; nil if that section is not a document
+    /// of an EPUB.
     mutating func range(of place: ElementPlace) -> (section: Int, range: Range<Int>)? {
         guard let traced = traced(place.section),
             let origin = traced.origins.origin(of: place.steps, text: place.text, offset: place.offset),
@@ -66,7 +67,7 @@ public struct CFIMap {
         return traced
     }
 
-    /// The section that a path leads into: the one whose `itemref` has the id, else the one of its number.
+    /// The section that a path leads to: the one whose `itemref` has the id, else the one at that step.
     private func section(of path: CFI.Path) -> Int? {
         guard path.documents[0].count >= 2 else { return nil }
         let item = path.documents[0][1]
@@ -90,9 +91,9 @@ extension CFIMap {
             ? origin.offset > other.offset : other.path.lexicographicallyPrecedes(origin.path)
     }
 
-    /// Where a path leads in a section's text.
+    /// The offset in a section's text that a path leads to.
     ///
-    /// - Parameter isEnd: it is the end of a range, which belongs to what stands before it.
+    /// - Parameter isEnd: the path is the end of a range, which belongs to the text before it.
     private static func offset(
         of path: CFI.Path, in traced: TracedSection, section: Int, isEnd: Bool
     ) -> Int? {
@@ -118,8 +119,8 @@ extension CFIMap {
         return place.range(in: content)?.lowerBound ?? offset
     }
 
-    /// The steps as numbers; what leads to an element that has another id than it should is put right
-    /// by the element that has it.
+    /// The step indices. If an element does not have the id it should have, the path to the element with that
+    /// id is used.
     private static func path(_ steps: [CFI.Step], _ origins: TextOrigins) -> [Int] {
         let path = steps.map(\.index)
         guard let index = steps.lastIndex(where: { $0.index % 2 == 0 && !$0.id.isEmpty }) else {

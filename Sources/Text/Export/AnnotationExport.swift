@@ -1,9 +1,9 @@
 import BookModel
 
-/// Writes marks as a collection of Web Annotations (Web Annotation Data Model §3.1, §5.1): each leads to
-/// its text by an EPUB CFI (§4.2.1) where there is one, and by a quote (§4.2.4).
+/// Writes marks as a collection of Web Annotations (Web Annotation Data Model §3.1, §5.1). Each refers to its
+/// text by an EPUB CFI (§4.2.1), if there is one, and by a quote (§4.2.4).
 enum AnnotationExport {
-    /// What says that a fragment is an EPUB CFI.
+    /// Declares that a fragment is an EPUB CFI.
     static let conformsTo = "http://www.idpf.org/epub/linking/cfi/epub-cfi.html"
     private static let context = "http://www.w3.org/ns/anno.jsonld"
 
@@ -20,7 +20,7 @@ enum AnnotationExport {
             ))
     }
 
-    /// The book by what it calls itself, else by its content.
+    /// A URI for the book: its identifier, as a URN if it has no scheme; without one, its digest.
     private static func source(of book: MarkedBook) -> String {
         let identifier = book.identity.identifier
         let hasScheme = identifier.utf8.contains(UInt8(ascii: ":")) && !identifier.utf8.contains(0x20)
@@ -85,7 +85,7 @@ enum AnnotationExport {
 }
 
 extension String {
-    /// With what an address cannot have percent-encoded (RFC 3986 §2.1).
+    /// The text with all characters percent-encoded that a URI cannot have (RFC 3986 §2.1).
     fileprivate var addressPart: String {
         utf8.map { byte in
             let isPlain = byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~:".utf8.contains(byte)

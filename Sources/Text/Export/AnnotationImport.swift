@@ -1,8 +1,8 @@
 import BookModel
 
-/// Reads Web Annotations (Web Annotation Data Model): a collection, a page, a list, or one alone.
+/// Reads Web Annotations (Web Annotation Data Model): a collection, a page, a list, or a single one.
 enum AnnotationImport {
-    /// Nil for what holds no annotations.
+    /// Nil if the value has no annotations.
     static func marks(of value: PlainValue) -> MarkImport? {
         let items = value["first"]?["items"] ?? value["items"] ?? value["annotations"]
         let annotations = items.map(\.items) ?? (value["target"] != nil ? [value] : listed(value))
@@ -26,7 +26,7 @@ enum AnnotationImport {
         return mark.text.isEmpty && mark.cfi == nil && mark.after.isEmpty ? nil : mark
     }
 
-    /// Its own id where that is a UUID, else one of its words.
+    /// The annotation's id if it is a UUID, else a UUID made from the id, or from the whole annotation.
     private static func id(of value: PlainValue) -> Mark.ID {
         let name = value["id"]?.text ?? ""
         let last = name.utf8.split(separator: UInt8(ascii: ":")).last.flatMap { String($0) } ?? ""
@@ -34,7 +34,7 @@ enum AnnotationImport {
         return Mark.ID(of: name.isEmpty ? "annotation " + JSON.written(value) : "annotation " + name)
     }
 
-    /// Selectors with those that refine them.
+    /// The selectors of a value, and those that refine them.
     private static func all(_ value: PlainValue?) -> [PlainValue] {
         var selectors = value?.items ?? []
         var index = 0
@@ -60,7 +60,7 @@ enum AnnotationImport {
         }
     }
 
-    /// As it is, or behind the `#` of an address, where some signs may be percent-encoded.
+    /// The CFI in a text or in the fragment of a URL, which may be percent-encoded.
     private static func cfi(_ text: String) -> CFI? {
         let fragment = text.split(separator: "#", omittingEmptySubsequences: false).last ?? ""
         return CFI(fragment) ?? CFI(String(fragment).withoutPercents)
@@ -94,7 +94,7 @@ enum AnnotationImport {
 }
 
 extension String {
-    /// With the signs that percent-encoding stands for (RFC 3986 §2.1).
+    /// The text with percent-encoding undone (RFC 3986 §2.1).
     fileprivate var withoutPercents: String {
         var bytes: [UInt8] = []
         var rest = Array(utf8)[...]

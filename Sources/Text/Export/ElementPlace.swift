@@ -1,22 +1,22 @@
 import BookModel
 
-/// A place in one of a book's documents as KOReader's engine tells it.
+/// A place in one of a book's documents, as KOReader's engine writes it.
 ///
 ///     /body/DocFragment[8]/body/div/p[12]/text()[2].15
 ///                     document  elements  its second text, character 15
 struct ElementPlace: Hashable, Sendable {
     /// The document's number in the reading order, from 0.
     var section: Int
-    /// From the root element of the document on.
+    /// Steps from the root element of the document.
     var steps: [TextOrigins.ElementStep] = []
-    /// A text directly in the last element, from 1; nil for the element.
+    /// The number of a text node directly in the last element, from 1; nil for the element itself.
     var text: Int?
     var offset = 0
 
-    /// Bytes of the longest that is looked at.
+    /// The longest text that is parsed, in bytes.
     private static let limit = 4_000
 
-    /// Nil for what is none; what cannot be understood of its end is left out.
+    /// Nil if the text is not such a place. Unknown parts at its end are ignored.
     init?(_ place: String) {
         guard place.utf8.count <= Self.limit else { return nil }
         let parts = place.split(separator: "/")
@@ -34,12 +34,12 @@ struct ElementPlace: Hashable, Sendable {
         }
     }
 
-    /// What the engine puts around elements itself.
+    /// Elements that the engine itself adds around others.
     private static let boxes: Set<String> = [
         "autoboxing", "floatbox", "inlinebox", "mathbox", "pseudoelem", "rubybox", "tabularbox",
     ]
 
-    /// `p[12]` and `p.0`; without a number the first.
+    /// Parses `p[12]`, `p.0` or `p`; without a number in brackets it is the first.
     private static func step(_ part: Substring) -> TextOrigins.ElementStep? {
         let name = part.prefix { $0 != "[" && $0 != "." }.lowercased()
         guard !name.isEmpty else { return nil }

@@ -1,23 +1,23 @@
 import BookModel
 
-/// A mark as another program or an export tells of it, not yet found in the book.
+/// A mark read from a file, not yet located in the book.
 public struct ImportedMark: Hashable, Sendable {
     public var id: Mark.ID
     public var kind: Mark.Kind
     public var name = ""
     public var note = ""
-    /// What it marks, by its words; of a place, those that follow it stand behind an empty text.
+    /// The marked text. For a place it is empty, and `after` has the words that follow.
     var text = ""
     var before = ""
     var after = ""
-    /// Where it stands in an EPUB.
+    /// Its place in an EPUB.
     var cfi: CFI?
-    /// The same as KOReader has it.
+    /// The place as KOReader writes it.
     var place: ElementPlace?
-    /// Where it was in the book it comes from.
+    /// Its place in the book that it was made in.
     var section: Int?
     var range: Range<Int>?
-    /// Milliseconds since 1970; nil where it is not said.
+    /// Milliseconds since 1970; nil if not stated.
     var created: Int64?
     var changed: Int64?
 
@@ -26,7 +26,7 @@ public struct ImportedMark: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Marks of a file that are taken in.
+    /// Most marks that are imported from one file.
     static let limit = 100_000
 
     /// The mark with its place in the book.
@@ -39,17 +39,17 @@ public struct ImportedMark: Hashable, Sendable {
     }
 }
 
-/// Why a file of marks cannot be taken in.
+/// Why a file of marks cannot be imported.
 public enum MarkImportError: Error, Hashable, Sendable {
-    /// At this byte stands something else than such a file has there.
+    /// The syntax is wrong at this byte.
     case unreadable(offset: Int)
     case tooLarge
-    /// It can be read, and says nothing of marks.
+    /// The file is readable, but has no marks.
     case noMarks
 }
 
 extension MarkImportError: CustomStringConvertible {
-    /// A few words for people.
+    /// A short description for readers.
     public var description: String {
         switch self {
         case .unreadable(let offset): "neither annotations nor a file of KOReader (byte \(offset))"

@@ -1,6 +1,6 @@
-/// Reads and writes JSON (RFC 8259), within limits and without running deep on the stack.
+/// Parses and writes JSON (RFC 8259); size and nesting are limited.
 public enum JSON {
-    /// - Throws: what is wrong with it, or that there is too much of it.
+    /// - Throws: a syntax error or an exceeded limit.
     static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
         var reader = JSONReader(scanner: try ValueScanner(bytes))
         let value = try reader.value()
@@ -9,7 +9,7 @@ public enum JSON {
         return value
     }
 
-    /// A value in lines, two spaces a level.
+    /// A value on several lines, indented by two spaces a level.
     static func written(_ value: PlainValue) -> String {
         var text = ""
         write(value, indent: "\n", into: &text)
@@ -67,7 +67,7 @@ public enum JSON {
             case "\t": text += "\\t"
             case "\r": text += "\\r"
             case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-                // Control characters, and those that reorder text in a terminal.
+                // Control characters, and those that change the direction of text in a terminal.
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)
@@ -113,7 +113,7 @@ private struct JSONReader {
         return entries
     }
 
-    /// What stands between two signs, with commas between the parts.
+    /// What is between two delimiters, with commas between the parts.
     private mutating func enclosed(
         _ first: Unicode.Scalar, _ last: Unicode.Scalar,
         _ part: (inout JSONReader) throws(PlainValueError) -> Void
@@ -141,7 +141,7 @@ private struct JSONReader {
         }
     }
 
-    /// A character by its UTF-16 code units; half of one is U+FFFD.
+    /// A character escaped as one or two UTF-16 code units; U+FFFD for an unpaired surrogate.
     private static func scalar(_ scanner: inout ValueScanner) throws(PlainValueError) -> Unicode.Scalar {
         let first = try unit(&scanner)
         guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

@@ -1,8 +1,8 @@
 import BookModel
 
-/// Writes marks with all that is known of them.
+/// Writes marks with all their fields.
 enum JSONExport {
-    /// What says that a file is one of these.
+    /// Identifies the format of the file.
     static let format = "recto-marks"
 
     static func value(of book: MarkedBook) -> PlainValue {
@@ -34,7 +34,7 @@ enum JSONExport {
 }
 
 extension Mark.Kind {
-    /// The word for it in files.
+    /// The name of the kind in files.
     public var word: String {
         switch self {
         case .letter: "letter"
@@ -43,13 +43,13 @@ extension Mark.Kind {
         }
     }
 
-    /// The letter, of a place that has one.
+    /// The letter of a mark that has one.
     public var letter: Character? { if case .letter(let letter) = self { letter } else { nil } }
 
     /// - Parameters:
-    ///   - word: as files have it.
-    ///   - letter: of a place that has one.
-    ///   - color: the ink, of a highlight.
+    /// -   - word: the name of the kind in files.
+    /// -   - letter: for the kind `letter`.
+    /// -   - color: for the kind `highlight`.
     public init?(word: String, letter: Character?, color: HighlightColor?) {
         switch word {
         case "letter":

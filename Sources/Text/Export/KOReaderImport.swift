@@ -1,12 +1,12 @@
 import BookModel
 
-/// Reads what KOReader keeps beside a book: `annotations` of its later versions, `bookmarks` and
-/// `highlight` of those before.
+/// Reads KOReader's metadata file of a book: `annotations` of later versions, `bookmarks` and `highlight` of
+/// earlier ones.
 ///
-/// Its places are those of another engine's tree, about those of the document: what has a text is looked for
-/// near them, what has none stands there.
+/// Its places refer to the tree of another engine and are only approximate in Recto's. Marked text is
+/// searched for near its place; a mark without text is put at it.
 enum KOReaderImport {
-    /// Nil for a table that tells of none.
+    /// Nil if the table is not such a file.
     static func marks(of value: PlainValue) -> MarkImport? {
         if let annotations = value["annotations"] { return MarkImport(annotations.values, annotation) }
         guard value["bookmarks"] != nil || value["highlight"] != nil else {
@@ -28,7 +28,8 @@ enum KOReaderImport {
         return highlight(value, note: value["note"]?.text ?? "")
     }
 
-    /// What was highlighted is in `notes`; `text` is what the reader wrote, or a line that was made of it.
+    /// `notes` is the highlighted text; `text` is the reader's note, or a generated line such as "Page 3 … @
+    /// …".
     private static func bookmark(_ value: PlainValue) -> ImportedMark? {
         guard value["highlighted"] == .truth(true), let text = value["notes"]?.text else {
             return place(value, name: value["text"]?.text)
@@ -50,7 +51,7 @@ enum KOReaderImport {
         return mark
     }
 
-    /// A page that was marked.
+    /// A bookmarked page.
     private static func place(_ value: PlainValue, name: String?) -> ImportedMark? {
         guard place(of: value["page"]) != nil else { return nil }
         var mark = ImportedMark(id: id(of: value, ""), kind: .bookmark)

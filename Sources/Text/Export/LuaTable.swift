@@ -1,11 +1,12 @@
-/// Reads a table of Lua that is written as data, as KOReader keeps what it knows of a book.
+/// Parses a Lua table that is written as data, such as KOReader's metadata files.
 ///
 ///     -- a comment
 ///     return { ["annotations"] = { [1] = { ["text"] = "Call me Ishmael." } }, ["pages"] = 12 }
 ///
-/// Nothing is run: what is no table, text, number, `true`, `false` or `nil` is refused (Lua 5.1 §2.1, §2.5.7).
+/// No code is run: only tables, strings, numbers, `true`, `false` and `nil` are accepted (Lua 5.1 §2.1,
+/// §2.5.7).
 enum LuaTable {
-    /// - Throws: what is wrong with it, or that there is too much of it.
+    /// - Throws: a syntax error or an exceeded limit.
     static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
         var reader = LuaReader(scanner: try ValueScanner(bytes))
         try reader.skip()
@@ -22,7 +23,7 @@ enum LuaTable {
 private struct LuaReader {
     var scanner: ValueScanner
 
-    /// Passes over white space and comments.
+    /// Skips white space and comments.
     mutating func skip() throws(PlainValueError) {
         scanner.skipBlanks()
         while scanner.consume(word: "--") {
@@ -76,7 +77,7 @@ private struct LuaReader {
         return entries
     }
 
-    /// `["key"] =`, `[12] =` or `key =`; nil where a value stands without one.
+    /// Parses `["key"] =`, `[12] =` or `key =`; nil for a value without a key.
     private mutating func key() throws(PlainValueError) -> String? {
         let start = scanner.index
         if scanner.consume("[") {
@@ -115,7 +116,7 @@ private struct LuaReader {
         case UInt8(ascii: "a"): return [0x07]
         case UInt8(ascii: "v"): return [0x0B]
         case 0x30...0x39: return [try decimal(byte, &scanner)]
-        // A line feed stands for itself, a carriage return before it is part of it.
+        // An escaped line end: `\n` or `\r\n` becomes a line feed.
         case 0x0D:
             _ = scanner.consume("\n")
             return [0x0A]
@@ -123,7 +124,7 @@ private struct LuaReader {
         }
     }
 
-    /// A byte by up to three digits.
+    /// A byte written as up to three digits.
     private static func decimal(
         _ first: UInt8, _ scanner: inout ValueScanner
     ) throws(PlainValueError) -> UInt8 {
@@ -137,7 +138,7 @@ private struct LuaReader {
         return byte
     }
 
-    /// `[[…]]`, `[=[…]=]`, without the line feed it begins with; nil where none stands.
+    /// Parses `[[…]]` or `[=[…]=]`, without a line feed at its start; nil if there is none here.
     private mutating func longText() throws(PlainValueError) -> String? {
         let start = scanner.index
         guard scanner.consume("[") else { return nil }

@@ -1,13 +1,13 @@
-/// In what form marks are written out.
+/// A format in which marks are exported.
 public enum MarkFormat: String, CaseIterable, Hashable, Sendable {
     /// Quotes and notes under the headings of their chapters, for people.
     case markdown
-    /// All that is known of the marks.
+    /// All fields of the marks.
     case json
     /// W3C Web Annotations, for other programs.
     case annotations
 
-    /// The one of a name, also of the other names that it goes by.
+    /// The format of a name or one of its aliases.
     public init?(named name: String) {
         switch name.lowercased() {
         case "markdown", "md": self = .markdown
@@ -17,7 +17,7 @@ public enum MarkFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A file's text.
+    /// The exported file's text.
     public func text(of book: MarkedBook) -> String {
         switch self {
         case .markdown: MarkdownExport.text(of: book)

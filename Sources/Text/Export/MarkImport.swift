@@ -1,10 +1,10 @@
-/// The marks of a file, and what in it cannot be read as a mark.
+/// The marks of a file, and the entries that could not be read as marks.
 public struct MarkImport: Hashable, Sendable {
-    /// A mark of the file that was not understood.
+    /// An entry of the file that could not be read as a mark.
     public struct Refusal: Hashable, Sendable {
         /// Its place among the marks of the file, from 1.
         public var number: Int
-        /// Some of its words, to recognize it by; empty if it has none.
+        /// A few of its words, to recognize it by; empty if it has none.
         public var words: String
     }
 
@@ -16,8 +16,8 @@ public struct MarkImport: Hashable, Sendable {
     /// Adds the next mark of the file.
     ///
     /// - Parameters:
-    ///   - mark: nil if it was not understood.
-    ///   - value: the mark as the file has it.
+    /// -   - mark: nil if the entry could not be read.
+    /// -   - value: the entry in the file.
     mutating func add(_ mark: ImportedMark?, from value: PlainValue) {
         if let mark, marks.count < ImportedMark.limit {
             marks.append(mark)
@@ -53,14 +53,14 @@ extension MarkImport {
         return AnnotationImport.marks(of: value)
     }
 
-    /// Reads values, each as one mark.
+    /// Reads each value as one mark.
     init(_ values: [PlainValue], _ mark: (PlainValue) -> ImportedMark?) {
         for value in values { add(mark(value), from: value) }
     }
 }
 
 extension PlainValue {
-    /// Some words to recognize a mark by.
+    /// A few words to recognize the mark by.
     fileprivate var quoted: String {
         if let text { return text }
         let keys = ["text", "exact", "note", "notes", "name", "bodyValue", "id"]

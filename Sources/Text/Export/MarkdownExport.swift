@@ -47,7 +47,7 @@ enum MarkdownExport {
         }
     }
 
-    /// Paragraphs stay apart.
+    /// Paragraphs are separated by an empty quoted line.
     private static func quote(_ text: String) -> String {
         lines(text).map { "> " + escaped($0) }.joined(separator: "\n>\n")
     }
@@ -57,7 +57,7 @@ enum MarkdownExport {
         return lines.isEmpty ? [""] : lines
     }
 
-    /// What would mean something to Markdown stands for itself; pictures of no description are left out.
+    /// Escapes Markdown's special characters; leaves out the placeholders of pictures.
     private static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where scalar.value != 0xFFFC {
@@ -68,7 +68,7 @@ enum MarkdownExport {
         return startsBlock(line) ? "\\" + line : line
     }
 
-    /// Whether the beginning of a line would make something else of it: a heading, a list.
+    /// Whether the first character could begin another kind of block, such as a heading or a list.
     private static func startsBlock(_ line: String) -> Bool {
         guard let first = line.unicodeScalars.first else { return false }
         return "#+-=~|".unicodeScalars.contains(first)

@@ -1,22 +1,22 @@
 import BookModel
 
-/// A book with its marks, as they are written out.
+/// A book with its marks, ready for export.
 public struct MarkedBook: Sendable {
-    /// A mark with what else is told of it.
+    /// A mark with its chapter and CFI.
     public struct Entry: Sendable {
         public var mark: Mark
-        /// Of the chapter that it stands in; empty where the book has none.
+        /// Title of the chapter that it is in; empty if there is none.
         public var chapter: String
-        /// Where it stands in an EPUB.
+        /// Its place in an EPUB.
         public var cfi: CFI?
     }
 
     public let metadata: Metadata
     public let identity: Identity
-    /// In the order of the book.
+    /// In reading order.
     public let entries: [Entry]
 
-    /// Finds chapters and CFIs: costs the reading of each section that is marked.
+    /// Finds chapters and CFIs; reads each section that has marks.
     public init(_ book: Book, marks: [Mark]) {
         metadata = book.metadata
         identity = book.identity
@@ -32,11 +32,11 @@ public struct MarkedBook: Sendable {
     }
 }
 
-/// Finds the entry of the contents that a place stands under.
+/// Finds the entry of the contents that a place belongs to.
 private struct ChapterTitles {
     private let book: Book
     private let contents: Contents
-    /// Where the entries of the section that was asked for last begin.
+    /// Where the entries of the section looked up last begin.
     private var latest: (section: Int, offsets: [(offset: Int, entry: Int)])?
 
     init(_ book: Book) {
@@ -44,7 +44,7 @@ private struct ChapterTitles {
         contents = book.contents
     }
 
-    /// The title of the chapter, with that of its part.
+    /// The title of the chapter, preceded by that of its part.
     mutating func title(at range: TextRange) -> String {
         if latest?.section != range.section { latest = (range.section, offsets(in: range.section)) }
         let own = latest?.offsets.last { $0.offset <= range.range.lowerBound }?.entry

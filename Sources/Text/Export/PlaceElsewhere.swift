@@ -1,25 +1,25 @@
 import BookModel
 
-/// Where another program has left a book.
+/// The place at which another program left a book.
 public struct PlaceElsewhere: Hashable, Sendable {
     /// The program's name.
     public var program: String
-    /// Where that is in one of the book's documents.
+    /// The place in one of the book's documents.
     var place: ElementPlace?
     var cfi: CFI?
     /// How far through the book, from 0 to 1.
     public var progress: Double?
-    /// In milliseconds since 1970; nil where it is not said.
+    /// Milliseconds since 1970; nil if not stated.
     public var time: Int64?
 
     private init(_ program: String) { self.program = program }
 
-    /// Nothing has been read, or it is not said where.
+    /// Whether no place is known, or only the beginning of the book.
     private var isNowhere: Bool { place == nil && cfi == nil && progress ?? 0 <= 0 }
 
     // MARK: KOReader
 
-    /// Reads what KOReader keeps beside a book, `metadata.EXT.lua`; nil where it tells of no place.
+    /// Reads KOReader's metadata file of a book, `metadata.EXT.lua`; nil if it has no place.
     public init?(koReader bytes: [UInt8]) {
         guard let value = try? LuaTable.parse(bytes) else { return nil }
         self.init("KOReader")
@@ -30,8 +30,8 @@ public struct PlaceElsewhere: Hashable, Sendable {
 
     // MARK: Calibre
 
-    /// Reads what Calibre's viewer keeps within an EPUB, `META-INF/calibre_bookmarks.txt`; nil where it tells of
-    /// no place.
+    /// Reads the file that Calibre's viewer stores in an EPUB, `META-INF/calibre_bookmarks.txt`; nil if it
+    /// has no place.
     public init?(calibreBookmarks bytes: [UInt8]) {
         guard bytes.starts(with: Self.magic) else { return nil }
         var decoder = Base64Decoder()
@@ -46,7 +46,7 @@ public struct PlaceElsewhere: Hashable, Sendable {
         self.init(calibrePlace: latest.cfi, progress: nil, time: latest.time)
     }
 
-    /// A place as Calibre tells it; nil for none.
+    /// Converts a place of Calibre; nil if there is none.
     ///
     /// - Parameters:
     ///   - cfi: the number of a document in the reading order doubled, then the steps within it, from its root
@@ -62,10 +62,10 @@ public struct PlaceElsewhere: Hashable, Sendable {
 
     private static let magic = Array("encoding=json+base64:\n".utf8)
 
-    /// Bytes of the longest that is looked at.
+    /// The longest CFI that is parsed, in bytes.
     private static let longest = 4_000
 
-    /// As the standard has it: `epubcfi(/6/8!/4/10/1:5)`.
+    /// Calibre's CFI in the standard's form: `epubcfi(/6/8!/4/10/1:5)`.
     private static func standard(_ cfi: String) -> CFI? {
         guard cfi.utf8.count <= longest, cfi.hasPrefix("epubcfi(/"), cfi.hasSuffix(")") else { return nil }
         let steps = cfi.dropFirst("epubcfi(/".count).dropLast()
@@ -73,7 +73,7 @@ public struct PlaceElsewhere: Hashable, Sendable {
             number % 2 == 0
         else { return nil }
         let rest = steps[slash...]
-        // The root element of the document is a step of Calibre's.
+        // Calibre begins with a step to the root element of the document, which the standard does not have.
         guard rest.hasPrefix("/2/") || rest.hasPrefix("/2[") else { return CFI("epubcfi(/6/\(number)!/4)") }
         let within = rest.dropFirst().drop { $0 != "/" }
         return CFI("epubcfi(/6/\(number)!\(within))") ?? CFI("epubcfi(/6/\(number)!/4)")
@@ -86,7 +86,7 @@ public struct PlaceElsewhere: Hashable, Sendable {
 }
 
 extension MarkLocator {
-    /// Where a place of another program's is in this book; nil where it has none, or is the beginning.
+    /// The locator of another program's place in this book; nil if it is not found or is the beginning.
     public mutating func locate(_ place: PlaceElsewhere) -> Locator? {
         guard let found = range(of: place) ?? place.progress.flatMap({ self.range(at: $0) }) else {
             return nil

@@ -1,11 +1,11 @@
-/// What a file of data says: the values of JSON, and of Lua's tables that are written as such.
+/// A value of JSON or of a Lua table that is written as data.
 public enum PlainValue: Hashable, Sendable {
     case none
     case truth(Bool)
     case number(Double)
     case text(String)
     case list([PlainValue])
-    /// In the order of the file; a table of Lua has its numbers as keys, too.
+    /// Entries in the order of the file. Numeric keys of Lua are kept as text.
     case table([Entry])
 
     public struct Entry: Hashable, Sendable {
@@ -15,14 +15,14 @@ public enum PlainValue: Hashable, Sendable {
         public init(key: String, value: PlainValue) { (self.key, self.value) = (key, value) }
     }
 
-    /// How deep values may lie in one another.
+    /// How deeply values may be nested.
     static let mostDepth = 48
-    /// How many values a file may have.
+    /// Most values in a file.
     static let mostValues = 2_000_000
-    /// Bytes of a file.
+    /// Most bytes of a file.
     static let mostBytes = 64 << 20
 
-    /// The value of a key; of several, the first.
+    /// The value of a key; of duplicate keys, the first.
     subscript(key: String) -> PlainValue? {
         guard case .table(let entries) = self else { return nil }
         return entries.first { $0.key == key }?.value
@@ -32,10 +32,10 @@ public enum PlainValue: Hashable, Sendable {
 
     var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-    /// A number without a fraction, as far as there are any.
+    /// The number as an integer, if its magnitude is below 9e15; the fraction is cut off.
     var integer: Int? { number.flatMap { abs($0) < 9e15 ? Int($0) : nil } }
 
-    /// The values of a list, or of a table in its order; a value alone is a list of one.
+    /// The values of a list or of a table, in order; for any other value, a list of it.
     var values: [PlainValue] {
         switch self {
         case .none: []
@@ -45,7 +45,7 @@ public enum PlainValue: Hashable, Sendable {
         }
     }
 
-    /// The values of a list; anything else is a list of one.
+    /// The values of a list; for any other value, a list of it.
     var items: [PlainValue] {
         switch self {
         case .none: []
@@ -59,27 +59,27 @@ extension PlainValue {
     /// A whole number.
     public static func count(_ number: some BinaryInteger) -> PlainValue { .number(Double(number)) }
 
-    /// A text, if there is any.
+    /// A text, or `none` if it is empty.
     public static func given(_ text: String) -> PlainValue { text.isEmpty ? .none : .text(text) }
 
-    /// A list, if it has any values.
+    /// A list, or `none` if it is empty.
     public static func given(_ values: [PlainValue]) -> PlainValue { values.isEmpty ? .none : .list(values) }
 
-    /// A table of these keys, without those that have no value.
+    /// A table of these entries, without those whose value is `none`.
     public static func object(_ entries: (String, PlainValue)...) -> PlainValue {
         .table(entries.filter { $0.1 != .none }.map { Entry(key: $0.0, value: $0.1) })
     }
 }
 
-/// Why a file of data cannot be read.
+/// Why a file of data cannot be parsed.
 enum PlainValueError: Error, Hashable {
-    /// At this byte stands something else than was expected.
+    /// A syntax error at this byte.
     case unexpected(offset: Int)
-    /// There is too much of it, or it is nested too deeply.
+    /// Too many bytes or values, or too deeply nested.
     case tooMuch
 }
 
-/// Goes over the bytes of a file of data.
+/// Reads tokens from the bytes of a file of data.
 struct ValueScanner {
     let bytes: [UInt8]
     var index = 0
@@ -104,7 +104,7 @@ struct ValueScanner {
         return true
     }
 
-    /// Takes a word, whatever follows it.
+    /// Consumes a word if it is next, whatever follows it.
     mutating func consume(word: StaticString) -> Bool {
         let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         guard bytes[index...].starts(with: word) else { return false }
@@ -114,13 +114,13 @@ struct ValueScanner {
 
     mutating func skipBlanks() { while let next, next <= 0x20 { index += 1 } }
 
-    /// Counts a value that begins.
+    /// Counts a value.
     mutating func countValue() throws(PlainValueError) {
         values += 1
         if values > PlainValue.mostValues { throw .tooMuch }
     }
 
-    /// Counts a list or table that begins.
+    /// Counts the nesting level of a list or table.
     mutating func descend() throws(PlainValueError) {
         depth += 1
         if depth > PlainValue.mostDepth { throw .tooMuch }
@@ -128,9 +128,10 @@ struct ValueScanner {
 
     mutating func ascend() { depth -= 1 }
 
-    /// A text between two quotes, in which a backslash begins an escape.
+    /// A string between two quotes, in which a backslash begins an escape.
     ///
-    /// - Parameter escape: what a byte behind a backslash stands for, but for the few that all languages share.
+    /// - Parameter escape: what a byte after a backslash stands for, except for the escapes common to JSON
+    ///   and Lua.
     mutating func text(
         _ quote: Unicode.Scalar,
         escape: (UInt8, inout ValueScanner) throws(PlainValueError) -> [UInt8]

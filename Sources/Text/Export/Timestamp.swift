@@ -1,7 +1,7 @@
-/// Moments as files write them (RFC 3339): `2026-11-22T09:26:44Z`.
+/// Converts between milliseconds and RFC 3339 timestamps such as `2026-11-22T09:26:44Z`.
 public enum Timestamp {
     private static let millisecondsADay: Int64 = 86_400_000
-    /// The years 1 to 9999, the only ones that are written.
+    /// The years 1 to 9999. Times outside are clamped.
     private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
     /// - Parameter time: in milliseconds since 1970.
@@ -14,14 +14,14 @@ public enum Timestamp {
 
     /// The day alone, as in `2026-11-22`.
     ///
-    /// - Parameter zone: seconds that the clock on the wall is ahead of universal time.
+    /// - Parameter zone: seconds that local time is ahead of UTC.
     public static func day(_ time: Int64, zone: Int = 0) -> String {
         date(split(time.clamped(to: range) + Int64(zone) * 1_000).day)
     }
 
-    /// Reads a moment in that form, or with a space between day and hour, a fraction or a zone's offset.
+    /// Parses a timestamp; a space instead of `T`, a fraction and a zone's offset are allowed.
     ///
-    /// - Returns: milliseconds since 1970, of universal time where it names no zone; nil for anything else.
+    /// - Returns: milliseconds since 1970, in UTC if no zone is stated; nil if it is malformed.
     public static func milliseconds(_ text: some StringProtocol) -> Int64? {
         var fields = Fields(text.utf8)
         guard let year = fields.number(4), fields.consume("-"), let month = fields.number(2),
@@ -48,17 +48,17 @@ public enum Timestamp {
         return (day, time - day * millisecondsADay)
     }
 
-    /// Days from 1 March of the year 0, a year before those that are written, to 1970.
+    /// Days from 1 March of the year 0 to 1 January 1970.
     private static let epoch: Int64 = 719_468
     private static let daysIn400Years: Int64 = 146_097
 
-    /// The date of a day, by the number of it since 1970. Years are counted from March on, so that the day that some
-    /// years do not have comes last.
+    /// The date of a day, given as days since 1970. Years are counted from March on, so that the leap day is
+    /// the last of a year.
     private static func date(_ day: Int64) -> String {
         let (eras, rest) = (day + epoch).quotientAndRemainder(dividingBy: daysIn400Years)
         let years = (rest - rest / 1_460 + rest / 36_524 - rest / 146_096) / 365
         let dayOfYear = rest - (years * 365 + years / 4 - years / 100)
-        // Five months in a row have 153 days.
+        // From March on, each five months have 153 days.
         let months = (dayOfYear * 5 + 2) / 153
         let month = months < 10 ? months + 3 : months - 9
         let dayOfMonth = dayOfYear - (months * 153 + 2) / 5 + 1
@@ -77,7 +77,7 @@ public enum Timestamp {
         return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
 
-    /// The digits and signs of a moment.
+    /// Consumes the digits and signs of a timestamp.
     private struct Fields {
         private var rest: ArraySlice<UInt8>
 
@@ -98,7 +98,7 @@ public enum Timestamp {
             return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         }
 
-        /// Milliseconds of `.123456`; 0 without any.
+        /// Milliseconds of `.123456`; 0 if there is no fraction.
         mutating func fraction() -> Int {
             guard consume(".") || consume(",") else { return 0 }
             let digits = rest.prefix { $0 &- 0x30 < 10 }
@@ -107,7 +107,7 @@ public enum Timestamp {
             return three.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         }
 
-        /// Seconds that a zone is ahead; 0 without one, nil for one that is wrong.
+        /// Seconds that a zone is ahead of UTC; 0 if there is none, nil if it is malformed.
         mutating func zone() -> Int? {
             if consume("Z") || consume("z") || isAtEnd { return 0 }
             let isBehind = consume("-")

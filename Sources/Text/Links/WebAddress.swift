@@ -1,28 +1,28 @@
 import CICU
 
-/// The address of a page on the web or of a person, as a book has it: what is shown of it is what is
-/// opened (RFC 3986 §3, RFC 6068).
+/// The URL of a web page or a mail address, split so that what is shown is exactly what is opened (RFC 3986
+/// §3, RFC 6068).
 ///
 ///     https:// ann@ www.example.org :80/a?b#c
 ///     before   user host            after
 public struct WebAddress: Hashable, Sendable {
-    /// The schemes whose addresses are opened.
+    /// The schemes that are opened.
     public static let schemes = ["http", "https", "mailto"]
-    /// Bytes of an address; longer ones are none.
+    /// Most bytes of an address; longer ones are rejected.
     private static let longest = 8_000
 
-    /// The scheme and what follows it up to the user or the host.
+    /// The scheme and the characters up to the user or the host.
     public private(set) var before: String
-    /// The user's name and the sign behind it, `ann@`, which may be meant to look like a host; may be empty.
+    /// The user's name and `@`, which may be made to look like a host; empty if there is none.
     public private(set) var user = ""
-    /// As the name system has it, `xn--…` where it has letters beyond ASCII; empty for `mailto`.
+    /// In ASCII: `xn--…` if the host has other letters; empty for `mailto`.
     public private(set) var host = ""
     public private(set) var after: String
 
-    /// The whole address, without what could hide a part of it.
+    /// The whole address, without invisible characters.
     public var text: String { before + user + host + after }
 
-    /// Nil for an address of another scheme, one without a host, or one whose host cannot be one.
+    /// Nil for another scheme, a missing host or a malformed one.
     public init?(_ link: String) {
         guard link.utf8.count <= Self.longest else { return nil }
         let visible = Self.visible(link)
@@ -33,7 +33,7 @@ public struct WebAddress: Hashable, Sendable {
             (before, after) = ("mailto:", String(rest))
             return
         }
-        // Browsers take a backslash for a slash, here and behind the host.
+        // Browsers treat a backslash as a slash, here and after the host.
         guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ $0 == "/" || $0 == "\\" }) else {
             return nil
         }
@@ -47,7 +47,7 @@ public struct WebAddress: Hashable, Sendable {
         after = String(port) + String(rest.dropFirst(2 + authority.count))
     }
 
-    /// The scheme of a link in small letters, nil for a link without one (RFC 3986 §3.1).
+    /// The scheme of a link in lower case; nil if it has none (RFC 3986 §3.1).
     public static func scheme(of link: String) -> String? {
         guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = link[..<colon]
@@ -58,7 +58,8 @@ public struct WebAddress: Hashable, Sendable {
         return isScheme ? scheme.lowercased() : nil
     }
 
-    /// A link without controls, blanks, and what is not seen or turns the order of what is.
+    /// A link without control characters, spaces, invisible characters and those that change the direction of
+    /// text.
     public static func visible(_ link: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in link.unicodeScalars where isVisible(scalar) { shown.append(scalar) }
@@ -72,7 +73,7 @@ public struct WebAddress: Hashable, Sendable {
         }
     }
 
-    /// `:80`, or nothing; a colon within brackets is one of the host's (RFC 3986 §3.2.2).
+    /// `:80` or an empty text. A colon within brackets belongs to the host (RFC 3986 §3.2.2).
     private static func port(of name: Substring) -> Substring {
         guard let colon = name.lastIndex(of: ":"), !name[colon...].contains("]") else { return "" }
         return name[colon...]

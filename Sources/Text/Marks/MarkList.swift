@@ -1,36 +1,36 @@
 import BookModel
 
-/// The marks of a book, those that were taken away among them.
+/// The marks of a book, including deleted ones.
 public struct MarkList: Hashable, Sendable {
     private var byID: [Mark.ID: Mark] = [:]
 
-    /// Marks of a book; what is beyond them is left out.
+    /// Most marks of a book; more are left out.
     public static let limit = 100_000
 
     public init(_ marks: [Mark] = []) { merge(marks) }
 
-    /// Those that are there, in the order of the book.
+    /// The marks that are not deleted, in reading order.
     public var present: [Mark] {
         byID.values.filter { $0.removed == nil }.sorted { $0.comes(before: $1) }
     }
 
-    /// Those that were taken away, in no order.
+    /// The deleted marks, in no particular order.
     public var removed: [Mark] { byID.values.filter { $0.removed != nil } }
 
     public subscript(id: Mark.ID) -> Mark? { byID[id] }
 
-    /// Whether there is nothing at all, not even what was taken away.
+    /// Whether there are no marks at all, not even deleted ones.
     public var isEmpty: Bool { byID.isEmpty }
 
-    /// Puts a mark in the place of the one of its id.
+    /// Adds a mark, or replaces the one with its id.
     public mutating func put(_ mark: Mark) {
         if byID[mark.id] != nil || byID.count < Self.limit { byID[mark.id] = mark }
     }
 
-    /// Takes in marks from elsewhere; of two of one id the one changed last counts, and one that says
-    /// the same of the same text as another is none.
+    /// Merges other marks. Of two with one id, the one changed last is kept. A mark with the content of an
+    /// existing one is ignored.
     ///
-    /// - Returns: those that are new or have changed.
+    /// - Returns: the marks that are new or have changed.
     @discardableResult
     public mutating func merge(_ others: [Mark]) -> [Mark] {
         var known = Set(byID.values.filter { $0.removed == nil }.map { Content($0) })
@@ -47,7 +47,7 @@ public struct MarkList: Hashable, Sendable {
         return taken
     }
 
-    /// What two marks are the same by, whoever made them.
+    /// The content by which two marks are equal, whatever their ids.
     private struct Content: Hashable {
         let kind: Mark.Kind
         let section: Int
@@ -68,7 +68,7 @@ public struct MarkList: Hashable, Sendable {
 }
 
 extension Mark {
-    /// Whether it comes earlier in the book; of two at one place, the one made first.
+    /// Whether it comes earlier in the book; at one place, whether it was made earlier.
     public func comes(before other: Mark) -> Bool {
         let own = (range.section, range.range.lowerBound, range.range.upperBound, kind.rank, created)
         let others = (
@@ -80,7 +80,7 @@ extension Mark {
 }
 
 extension Mark.Kind {
-    /// Of marks at one place letters come first.
+    /// The order of marks at one place: letters first.
     fileprivate var rank: Int {
         switch self {
         case .letter: 0

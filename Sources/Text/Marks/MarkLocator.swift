@@ -1,15 +1,12 @@
 import BookModel
 
-/// Finds in a book what marks from elsewhere stand at: those of another program, or of another file of
-/// the same book.
+/// Locates marks from another program, or from another file of the same book, in this book.
 ///
-///     CFI ─▶ the section it comes from ─▶ all others, the nearest first ─▶ lost
-///
-/// Costs the reading of each section that is marked, and of all where something is not where it was.
+/// Reads each section that has marks, and all sections, the nearest first, for marks that have moved.
 public struct MarkLocator {
     private let book: Book
     private var map: CFIMap
-    /// The section that was looked at last.
+    /// The section that was read last.
     private var latest: (index: Int, content: Section, quotes: QuoteText)?
 
     public init(_ book: Book) {
@@ -17,26 +14,26 @@ public struct MarkLocator {
         map = CFIMap(book)
     }
 
-    /// The marks with their places; one that is not found keeps its words, at the place it had. One that
-    /// has no words then, either, is left out: it marks nothing.
+    /// The marks with their places. A mark that is not found keeps its text at the place it had; without any
+    /// text it is left out.
     ///
     /// - Parameter time: now, in milliseconds since 1970.
     public mutating func locate(_ marks: [ImportedMark], at time: Int64) -> [Mark] {
         let sought = marks.map { Sought($0) }
         return zip(marks, places(of: sought)).compactMap { mark, place in
-            // A highlight of nothing is none.
+            // A highlight without text is invalid.
             place.hasWords && (mark.kind.isPlace || !place.text.isEmpty)
                 ? mark.mark(at: place, time: time) : nil
         }
     }
 
-    /// The marks of another file of the book with their places in this one; nil for one that is lost.
+    /// Where the marks of another file of the book are in this one; nil for one that is not found.
     public mutating func restore(_ marks: [Mark]) -> [TextRange?] {
         places(of: marks.map { Sought($0.range) }).map { isLost($0) ? nil : $0 }
     }
 
-    /// Where marks of this very file stand: where they were, elsewhere in their sections, or in another one;
-    /// nil for one that is lost.
+    /// Where the marks of this file are: where they were, elsewhere in their section, or in another one; nil
+    /// for one that is not found.
     public mutating func check(_ marks: [Mark]) -> [TextRange?] {
         var places = marks.map { mark -> TextRange? in
             guard let (content, _) = section(mark.range.section), let range = mark.range.range(in: content)
@@ -49,12 +46,12 @@ public struct MarkLocator {
         return places
     }
 
-    /// Where a place of another program's stands, by the book's documents.
+    /// The range of another program's place, by its path in a document.
     mutating func range(of place: PlaceElsewhere) -> (section: Int, range: Range<Int>)? {
         place.place.flatMap { map.range(of: $0) } ?? place.cfi.flatMap { map.range(of: $0) }
     }
 
-    /// Where a share of the book is reached, by the bytes of its sections.
+    /// The place at a share of the book (0 to 1), by the bytes of its sections.
     mutating func range(at progress: Double) -> (section: Int, range: Range<Int>)? {
         guard
             let index = book.sections.indices.last(where: { index in
@@ -67,7 +64,7 @@ public struct MarkLocator {
         return (index, offset..<offset)
     }
 
-    /// A place in a section, with the words that follow it.
+    /// The locator of a place in a section, with the words that follow it.
     mutating func locator(_ found: (section: Int, range: Range<Int>)) -> Locator {
         guard let (content, _) = section(found.section) else { return Locator(section: found.section) }
         let start = content.scalarBoundary(at: found.range.lowerBound)
@@ -78,7 +75,7 @@ public struct MarkLocator {
             progress: book.progress(section: found.section, share: share))
     }
 
-    /// Whether the text of a range stands in no place of the book any more.
+    /// Whether the text of a range is no longer where the range says.
     private mutating func isLost(_ range: TextRange) -> Bool {
         guard let (content, _) = section(range.section) else { return true }
         return range.range(in: content) != range.range
@@ -142,7 +139,7 @@ public struct MarkLocator {
     }
 }
 
-/// What is looked for.
+/// A mark to be located.
 private struct Sought {
     var quote: Quote
     var cfi: CFI?
@@ -160,7 +157,7 @@ private struct Sought {
         (section, self.range) = (range.section, range.range)
     }
 
-    /// Its words where they are not found.
+    /// The place with its text, for a mark that is not found.
     var lost: TextRange {
         TextRange(
             section: section ?? 0, range: range ?? 0..<quote.text.utf8.count, text: quote.text,
@@ -171,7 +168,7 @@ private struct Sought {
 extension Book {
     /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
     ///
-    /// - Parameter share: how far through its section.
+    /// - Parameter share: how far through its section, 0 to 1.
     func progress(section: Int, share: Double) -> Double {
         let counts = sections.map { $0.isLinear ? Double(max(1, $0.byteCount)) : 0 }
         let total = counts.reduce(0, +)
@@ -181,6 +178,6 @@ extension Book {
 }
 
 extension TextRange {
-    /// Whether words tell it again from others: without them, what is not found could never be.
+    /// Whether it has any text by which it can be found again.
     fileprivate var hasWords: Bool { !(text.isEmpty && before.isEmpty && after.isEmpty) }
 }

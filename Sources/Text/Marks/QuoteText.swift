@@ -1,14 +1,14 @@
 import BookModel
 
-/// A section's text as quotes have it: each stretch of white space is one space, soft hyphens and what
-/// stands for pictures are left out.
+/// A section's text normalized for quotes: white space is collapsed to one space; soft hyphens and the
+/// placeholders of pictures are left out.
 ///
 ///     section   "Call me\u{AD} Ishmael.\nSome years"
 ///     quote     "Call me Ishmael. Some years"
 struct QuoteText {
-    /// The text without what quotes leave out.
+    /// The normalized text.
     private let content: Section
-    /// For each of its bytes, and for its end, where that stands in the section.
+    /// For each byte of `content` and for its end: the offset in the section.
     private let offsets: [Int]
 
     init(_ section: Section) {
@@ -17,9 +17,9 @@ struct QuoteText {
         self.offsets = offsets + [section.text.count]
     }
 
-    /// Where a quote stands in the section; nil where it does not.
+    /// The range of a quote in the section; nil if it does not occur.
     ///
-    /// - Parameter near: where it is thought to be.
+    /// - Parameter near: where it is expected.
     func range(of quote: Quote, near: Range<Int>?) -> Range<Int>? {
         let text = Self.collapsed(quote.text)
         let trimmed = Self.trimmed(text)
@@ -35,11 +35,11 @@ struct QuoteText {
         guard let found = sought.range(in: content) else { return nil }
         let first = offsets[min(found.lowerBound, offsets.count - 1)]
         guard let last = found.last, offsets.indices.contains(last) else { return first..<first }
-        // The last character may have several bytes; none of them was left out.
+        // The last character may have several bytes, all of which are in the text.
         return first..<max(first, min(offsets[last] + 1, offsets[last + 1]))
     }
 
-    /// Without the space before and behind.
+    /// The text without a space at its start and end.
     private static func trimmed(_ text: String) -> String {
         var text = text[...]
         if text.first == " " { text.removeFirst() }
@@ -47,7 +47,7 @@ struct QuoteText {
         return String(text)
     }
 
-    /// A quote in this form.
+    /// The normalized form of a quote.
     static func collapsed(_ text: String) -> String {
         String(decoding: collapsed(Array(text.utf8)) { _ in }, as: UTF8.self)
     }
@@ -78,12 +78,11 @@ struct QuoteText {
     }
 }
 
-/// The words that a stretch of text is known by.
+/// A text with some context, by which it is found again.
 struct Quote: Hashable, Sendable {
     var text = ""
     var before = ""
     var after = ""
 
-    /// Nothing is said.
     var isEmpty: Bool { text.isEmpty && before.isEmpty && after.isEmpty }
 }

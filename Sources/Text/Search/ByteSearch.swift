@@ -1,10 +1,9 @@
 import CICU
 
-/// Looks for some bytes in many: the C library looks for that of them which is seldom, the others are
-/// compared where it stands.
+/// Searches for a byte string: `memchr` finds its rarest byte, then the other bytes are compared.
 struct ByteSearch {
     private let bytes: [UInt8]
-    /// The byte that is looked for, and where it stands among them.
+    /// The rarest byte, and its index in `bytes`.
     private let rare: UInt8
     private let rarePlace: Int
 
@@ -17,13 +16,13 @@ struct ByteSearch {
 
     var count: Int { bytes.count }
 
-    /// Where the bytes stand first from a place on; nil where they do not.
+    /// The first occurrence at or after `place`; nil if there is none.
     func first(in text: UnsafeBufferPointer<UInt8>, from place: Int) -> Int? {
         guard let base = text.baseAddress, !bytes.isEmpty else { return nil }
         return bytes.withUnsafeBufferPointer { wanted in
             var start = place
             while text.count - start >= wanted.count {
-                // It may stand up to where the last occurrence would have it.
+                // The rare byte of the last possible occurrence is at the end of this room.
                 let room = text.count - start - wanted.count + 1
                 let step = ci_find_byte(base + start + rarePlace, room, rare)
                 if step == room { return nil }
@@ -37,16 +36,16 @@ struct ByteSearch {
         }
     }
 
-    /// How often a byte is to be expected in folded text, by rank.
+    /// A rank of how often a byte is expected in folded text; higher is more frequent.
     private static func commonness(_ byte: UInt8) -> Int {
         switch byte {
-        // The beginning of a character says which script it is of, as all others of the text do.
+        // Lead bytes differ between scripts; in a text of one script they are the most frequent.
         case 0xC0...: 100
         case 0x80...: 20
         default: common.firstIndex(of: byte).map { 60 - $0 } ?? 0
         }
     }
 
-    /// The letters of European languages, the commonest first.
+    /// The letters of European languages, most frequent first.
     private static let common = Array(" etaoinsrhdlucmfpgwybvk".utf8)
 }

@@ -1,27 +1,27 @@
 import BookModel
 
-/// A text as it is searched, with the way back to the bytes that it came from.
+/// Text folded for search, with a map from its bytes to those of the source.
 ///
-///     source   Call  me<soft hyphen>n “Ish…      runs of bytes that stand equally far apart,
-///     folded   call men "ish                     and characters that become others
+///     source   Call  me<soft hyphen>n “Ish…      runs of bytes with a constant distance to their source,
+///     folded   call men "ish                     and characters that are replaced
 ///
-/// Lives for one search of one section: folding it anew costs little more than reading it would.
+/// Made for one search of one section; folding it again costs little more than reading it.
 struct FoldedText: ~Copyable {
-    /// Folded bytes from a place on, and the bytes of the source that they come from.
+    /// Folded bytes from an offset on, and the source bytes that they come from.
     struct Run {
         var folded: Int32
         var source: Int32
-        /// Bytes of the source that become what the run holds as one; 0 where byte stands for byte.
+        /// Length of the source that the whole run stands for; 0 if each byte stands for one byte.
         var length: Int32
     }
 
     private let start: UnsafeMutablePointer<UInt8>
     let count: Int
     private let runs: [Run]
-    /// The source's length.
+    /// The length of the source, in bytes.
     private let end: Int
 
-    /// Takes over what a writer has made.
+    /// Takes ownership of the memory at `start`.
     init(_ start: UnsafeMutablePointer<UInt8>, count: Int, runs: [Run], end: Int) {
         self.start = start
         self.count = count
@@ -31,14 +31,13 @@ struct FoldedText: ~Copyable {
 
     deinit { start.deallocate() }
 
-    /// The folded bytes, valid as long as this is.
+    /// The folded bytes; valid as long as this value.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-    /// The folded bytes, for good.
+    /// A copy of the folded bytes.
     var array: [UInt8] { Array(bytes) }
 
-    /// The bytes of the source that some of the folded bytes come from, widened to whole characters with
-    /// the accents over them.
+    /// The source of a range of folded bytes, extended to whole characters with their accents.
     func source(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         guard !range.isEmpty, !runs.isEmpty else { return 0..<0 }
         let first = run(at: range.lowerBound)
@@ -51,7 +50,7 @@ struct FoldedText: ~Copyable {
         return lower..<Self.end(ofCharacterAt: max(lower, upper), in: text)
     }
 
-    /// A place behind the character that ends at it or that it is in, and behind its accents.
+    /// The end of the character that ends at `place` or contains it, and of the accents after it.
     private static func end(ofCharacterAt place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = place
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -63,7 +62,7 @@ struct FoldedText: ~Copyable {
         return end
     }
 
-    /// The first folded byte that comes from the source at a place or behind it.
+    /// The first folded byte whose source is at or after an offset of the source.
     func folded(at place: Int) -> Int {
         let index = runs.partitioningIndex { Int($0.source) > place } - 1
         guard index >= 0 else { return 0 }
@@ -79,8 +78,8 @@ struct FoldedText: ~Copyable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The character at an offset of valid UTF-8, and where the next one begins; what is cut off is
-    /// U+FFFD, a byte each.
+    /// The character at an offset of valid UTF-8, and the offset of the next; U+FFFD for each byte of a
+    /// truncated one.
     @inline(__always)
     func scalar(at offset: Int) -> (UInt32, next: Int) {
         let byte = UInt32(self[offset])

@@ -1,31 +1,30 @@
 import CICU
 
-/// How text is written for searching, so that what readers take for the same is the same bytes.
+/// How text is folded for search, so that what readers regard as equal has equal bytes.
 ///
 ///     Straße, ﬁn, Ａ, カ, “é…”   ─▶   strasse, fin, a, か, "e..."
 ///
-/// Case, accents, width and the kind of kana go; quotes and dashes are those of a keyboard. The voicing
-/// marks of kana and the signs of Indic scripts are letters and stay. What each character becomes is
-/// asked of ICU once (NFKC, NFD and full case folding, UAX #15, Unicode §3.13) and kept in tables, so that
-/// a pattern is looked for among bytes. ICU's own search by the root collator at primary strength finds the
-/// same 108 places of a word in War and Peace in seven times the time, and those of a letter in six times
-/// (`CollationBench`).
+/// Case, accents, width and the difference between hiragana and katakana are removed; quotes and dashes
+/// become those of a keyboard. The voicing marks of kana and the signs of Indic scripts are kept. What each
+/// character becomes is computed with ICU once (NFKC, NFD and full case folding: UAX #15, Unicode §3.13) and
+/// kept in tables, so that a pattern is searched for as bytes. ICU's own search with the root collator at
+/// primary strength finds the same places, but takes six to seven times as long (`CollationBench`).
 struct Folding: Hashable, Sendable {
-    /// Capitals differ from small letters.
+    /// Distinguish capitals from small letters.
     var keepsCase = false
-    /// Letters with accents differ from those without.
+    /// Distinguish letters with accents from those without.
     var keepsAccents = false
 
-    /// As ICU's side has it.
+    /// The flags for the functions of `CICU`.
     var mode: UInt32 {
         UInt32((keepsCase ? ci_keeps_case : 0) | (keepsAccents ? ci_keeps_accents : 0))
     }
 
-    /// Whether a character is an accent, which stands over the letter before it.
+    /// Whether a character is an accent, which combines with the letter before it.
     static func isAccent(_ scalar: UInt32) -> Bool { scalar >= 0x300 && ci_is_accent(scalar) }
 }
 
-/// Looks characters up in the tables; the block of the latest is at hand.
+/// Looks characters up in the tables; the block used last is cached.
 struct FoldingTable {
     private let mode: UInt32
     private var block = UInt32.max
@@ -33,7 +32,7 @@ struct FoldingTable {
 
     init(_ folding: Folding) { mode = folding.mode }
 
-    /// What a character becomes, in UTF-8.
+    /// What a character is folded to, in UTF-8.
     @inline(__always)
     mutating func bytes(of scalar: UInt32) -> UnsafeBufferPointer<UInt8> {
         let size = UInt32(ci_folding_block)
@@ -50,14 +49,14 @@ struct FoldingTable {
     }
 }
 
-/// Kana whose voicing mark is a character of its own, as half-width kana have it.
+/// Kana whose voicing mark is a separate character, as in half-width kana.
 enum Kana {
-    /// The kana that hiragana and the mark behind it are together, and where the mark ends; nil for all
-    /// that is not one.
+    /// Combines hiragana with a voicing mark after it, and returns the end of the mark; nil if there is no
+    /// such pair.
     ///
     /// - Parameters:
     ///   - folded: a character, folded.
-    ///   - place: where in the text the next character stands.
+    /// -   - place: the offset in the text of the next character.
     static func voiced(
         _ folded: UnsafeBufferPointer<UInt8>, followedBy text: UnsafeBufferPointer<UInt8>, at place: Int
     ) -> (kana: [UInt8], end: Int)? {

@@ -1,9 +1,9 @@
 import BookModel
 
-/// Folds a text from its beginning to its end, once.
+/// Folds a text in one pass.
 ///
-/// White space becomes one space, whatever it was: the end of a line of verse, of a paragraph. Between
-/// Chinese or Japanese characters it becomes nothing, for nobody types it there.
+/// White space and line ends become one space. Between Chinese or Japanese characters they are removed,
+/// because nobody types a space there.
 struct FoldingPass: ~Copyable {
     private let text: UnsafeBufferPointer<UInt8>
     private let keepsCase: Bool
@@ -12,12 +12,12 @@ struct FoldingPass: ~Copyable {
     private var capacity: Int
     private var count = 0
     private var runs: [FoldedText.Run] = []
-    /// How far the source is ahead of what is folded, in the run that is open; none where none is.
+    /// Offset in the source minus offset in the folded text, in the current run; `closed` if there is none.
     private var lead = closed
     /// White space that has not been written yet.
     private var space: Range<Int>?
-    /// What was written last is of a script without spaces; so is the beginning, where a pattern may have been
-    /// cut off behind such a character.
+    /// Whether the last character written is of a script without spaces. True at the start, because a pattern
+    /// may have been cut off after such a character.
     private var isWide = true
 
     private static let closed = Int.min
@@ -32,7 +32,7 @@ struct FoldingPass: ~Copyable {
 
     /// Folds a text.
     ///
-    /// - Parameter gaps: ranges that are left out as if they were not there, in order.
+    /// - Parameter gaps: ranges to skip, in order.
     static func fold(
         _ text: UnsafeBufferPointer<UInt8>, _ folding: Folding, leavingOut gaps: [Range<Int>] = []
     ) -> FoldedText {
@@ -42,7 +42,7 @@ struct FoldingPass: ~Copyable {
         return FoldedText(pass.output, count: pass.count, runs: pass.runs, end: text.count)
     }
 
-    /// Takes a text as it is, without what is not seen.
+    /// Copies a text without its invisible characters.
     static func copy(
         _ text: UnsafeBufferPointer<UInt8>, leavingOut gaps: [Range<Int>] = []
     ) -> FoldedText {
@@ -66,7 +66,7 @@ struct FoldingPass: ~Copyable {
         }
     }
 
-    /// Folds words of ASCII and single spaces between them; where they end.
+    /// Folds ASCII words separated by single spaces; returns where they end.
     private mutating func foldASCII(_ range: Range<Int>) -> Int {
         beginCharacter(isWide: false)
         link(to: range.lowerBound)
@@ -88,7 +88,7 @@ struct FoldingPass: ~Copyable {
         return place
     }
 
-    /// Folds a character beyond ASCII; where the next one begins.
+    /// Folds a character beyond ASCII; returns where the next one begins.
     private mutating func foldCharacter(at place: Int) -> Int {
         let (scalar, next) = text.scalar(at: place)
         if Self.isUnchanged(scalar) {
@@ -126,7 +126,7 @@ struct FoldingPass: ~Copyable {
         space = (space?.lowerBound ?? range.lowerBound)..<range.upperBound
     }
 
-    /// Writes the white space before a character, unless it stands between two of scripts without spaces.
+    /// Writes the pending space before a character, unless both neighbours are of scripts without spaces.
     private mutating func beginCharacter(isWide: Bool) {
         defer { self.isWide = isWide }
         guard let range = space else { return }
@@ -158,7 +158,7 @@ struct FoldingPass: ~Copyable {
         }
     }
 
-    /// From here on byte stands for byte.
+    /// Starts a run in which each folded byte stands for one source byte.
     private mutating func link(to place: Int) {
         guard place - count != lead else { return }
         lead = place - count
@@ -177,7 +177,7 @@ struct FoldingPass: ~Copyable {
 }
 
 extension FoldingPass {
-    /// Ideographs and syllables of Hangul, which stand for themselves and are most of their texts.
+    /// Whether it is an ideograph or a Hangul syllable: these are frequent and folding does not change them.
     @inline(__always)
     private static func isUnchanged(_ scalar: UInt32) -> Bool {
         0x4E00..<0xA000 ~= scalar || 0xAC00..<0xD7A4 ~= scalar
@@ -193,7 +193,7 @@ extension FoldingPass {
 }
 
 extension [Range<Int>] {
-    /// What is left of a length without these ranges, which are in order.
+    /// The parts of a length between these ranges, which are in order.
     fileprivate func parts(between end: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var place = 0

@@ -1,32 +1,32 @@
-/// What searching all books has found.
+/// The results of a search in all books.
 public struct GrepReport: Sendable {
     public let pattern: SearchPattern
-    /// In the order in which they were found; further ones than in reports before.
+    /// In the order in which they were found; later reports append to it.
     public var books: [GrepBook] = []
-    /// The search has ended.
+    /// Whether the search has ended.
     public var isComplete = false
-    /// There are more hits than the search counts.
+    /// Whether hits were left out because of the limit.
     public var isCut = false
-    /// How many books could not be searched, as the index does not have them yet.
+    /// How many books could not be searched because they are not in the index yet.
     public var unknown = 0
-    /// Why nobody knows anything, in words; empty where that is known.
+    /// Why no book could be searched, for readers; empty if there was no error.
     public var problem = ""
 
     public init(_ pattern: SearchPattern) { self.pattern = pattern }
 }
 
-/// A book in which hits were found.
+/// A book with hits.
 public struct GrepBook: Hashable, Sendable {
-    /// As the shelf keeps it.
+    /// As stored on the shelf.
     public var path: String
     public var hits: [GrepHit] = []
-    /// There are more hits than these.
+    /// Whether there are more hits than `hits` has.
     public var hasMore = false
 
     public init(path: String) { self.path = path }
 }
 
-/// A place in a book of the shelf.
+/// A hit in a book of the shelf.
 public struct GrepHit: Hashable, Sendable {
     public var section: Int
     /// Bytes of the section's text.
@@ -37,8 +37,8 @@ public struct GrepHit: Hashable, Sendable {
         (self.section, self.offset, self.context) = (section, offset, context)
     }
 
-    /// Characters of context: few before the hit, which must be in view in a narrow list.
+    /// Characters of context; few before the hit, so that a narrow list shows the hit.
     public static let (before, after) = (20, 150)
-    /// Hits of one book, and of all, that are listed.
+    /// Most hits that are listed of one book, and of all books.
     public static let (mostOfBook, most) = (100, 5_000)
 }

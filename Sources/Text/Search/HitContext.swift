@@ -1,19 +1,19 @@
 import BookModel
 
-/// A hit as it is listed: with some words before and behind it, in one line.
+/// A hit with some words of context, in one line.
 public struct HitContext: Hashable, Sendable {
-    /// Ends where the hit begins; from the beginning of a word on, with an ellipsis where text is left out.
+    /// The text up to the hit, from the beginning of a word; begins with an ellipsis if text is left out.
     public let before: String
     public let hit: String
     public let after: String
 
     /// - Parameters:
-    ///   - range: of the text, on scalar boundaries.
-    ///   - reach: how many characters of the text behind it there are at most; of the hit, four times as many.
-    ///   - reachBefore: how many before it, if not as many.
+    /// -   - range: the hit, on scalar boundaries.
+    /// -   - reach: most characters after the hit; of the hit itself four times as many are kept.
+    /// -   - reachBefore: most characters before the hit; nil for `reach`.
     public init(_ range: Range<Int>, in text: [UInt8], reach: Int, before reachBefore: Int? = nil) {
         let reachBefore = reachBefore ?? reach
-        // No character that a reader counts as one takes more in all but made-up texts.
+        // Eight bytes are enough for each grapheme cluster in real texts.
         let start = text.boundary(from: range.lowerBound - 8 * reachBefore)
         let end = text.boundary(from: range.upperBound + 8 * reach)
         let before = Self.line(text[start..<range.lowerBound])
@@ -26,12 +26,12 @@ public struct HitContext: Hashable, Sendable {
     /// All in one line.
     public var line: String { before + hit + after }
 
-    /// Text with spaces for line feeds, without what is not seen: one character for another.
+    /// Replaces white space by single spaces and leaves out invisible characters.
     private static func line(_ bytes: ArraySlice<UInt8>) -> [Character] {
         var line = String.UnicodeScalarView()
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars
         where scalar != "\u{AD}" && scalar.value != Placeholder.scalar {
-            // What is known of ASCII needs no looking up, which takes half of the time else.
+            // Looking up the properties of ASCII characters would take half of the time.
             let isSpace =
                 scalar.isASCII
                 ? scalar == " " || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
@@ -57,7 +57,7 @@ public struct HitContext: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// The scalar boundary at or before an offset that may be outside.
+    /// The scalar boundary at or before an offset, which is clamped to the text.
     fileprivate func boundary(from offset: Int) -> Int {
         var offset = Swift.min(Swift.max(0, offset), count)
         while offset > 0, offset < count, self[offset] & 0xC0 == 0x80 { offset -= 1 }

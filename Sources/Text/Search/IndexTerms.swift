@@ -1,37 +1,37 @@
 import BookModel
 
-/// The words of texts as the index of all books keeps them.
+/// The words of texts as stored in the index of all books.
 ///
 ///     Call me Ishmael.   夏目漱石は   ─▶   call me ishmael   夏目 目漱 漱石 石は は
 ///
-/// They are cut from what searching folds, so what a pattern of whole words finds in a text has its terms, one
-/// behind the other. Where words have no spaces between them, each two characters are a term, and the last of
-/// them one more: so one of them is found by the terms that begin with it.
+/// The terms are made of folded text, so that a text with a pattern of whole words has the pattern's terms in
+/// the same order. In scripts without spaces each two adjacent characters are a term, and so is the last one
+/// alone; a single character is therefore found as a prefix of terms.
 ///
-/// A tokenizer of SQLite's `ascii` parts what is written here, which is letters and digits of ASCII, all bytes
-/// beyond it, and spaces, where it should be parted: one of our own in C would make the same of it.
+/// SQLite's `ascii` tokenizer splits this at the spaces: all else is ASCII letters and digits or bytes beyond
+/// ASCII. So no tokenizer of our own is needed.
 public struct IndexTerms {
     private var characters = WordCharacters()
 
     public init() {}
 
-    /// Other terms than those of an index with another number.
+    /// Increased when other terms are made of a text, so that older indexes are rebuilt.
     public static let version = 1
 
-    /// Bytes of a term; of longer ones this much.
+    /// Bytes of the longest term; longer ones are cut.
     private static let longest = 60
 
     /// The terms of a text, with spaces between them.
     ///
-    /// - Returns: without readings and marks of notes, and, where it has any, as it is written.
+    /// - Returns: `plain` without ruby readings and note marks; `written` with them, empty if there are none.
     public mutating func terms(of content: SearchableText) -> (plain: [UInt8], written: [UInt8]) {
         let plain = terms(of: content.text, leavingOut: content.gaps)
         return (plain, content.gaps.isEmpty ? [] : terms(of: content.text, leavingOut: []))
     }
 
-    /// What a text must have that a pattern of whole words stands in, as `MATCH` of FTS5 takes it: no other
-    /// characters of that language can be in it. Nil where the pattern has no word, or a voicing mark of kana
-    /// behind none: texts may have it folded with what stands there.
+    /// A query for FTS5's `MATCH` that finds all texts with a pattern of whole words. Nil if the pattern has
+    /// no word, or begins a word with a voicing mark of kana, which texts may have combined with the
+    /// character before it.
     public static func phrase(of pattern: SearchPattern) -> String? {
         var (terms, isOpen) = ([UInt8](), false)
         var characters = WordCharacters()
@@ -74,7 +74,7 @@ public struct IndexTerms {
         }
     }
 
-    /// Calls a body with all that is of words, as far as it is of one kind.
+    /// Calls `body` for each run of word characters of one kind.
     private static func forEachRun(
         in text: UnsafeBufferPointer<UInt8>, _ characters: inout WordCharacters,
         _ body: (Range<Int>, WordCharacter) -> Void
@@ -92,7 +92,7 @@ public struct IndexTerms {
         if kind != .none { body(start..<text.count, kind) }
     }
 
-    /// - Returns: whether it is only the beginning of a term.
+    /// - Returns: whether the term was cut.
     private static func append(_ term: Slice<UnsafeBufferPointer<UInt8>>, to terms: inout [UInt8]) -> Bool {
         var end = min(term.endIndex, term.startIndex + longest)
         while end < term.endIndex, end > term.startIndex, term[end] & 0xC0 == 0x80 { end -= 1 }
@@ -101,7 +101,7 @@ public struct IndexTerms {
         return end < term.endIndex
     }
 
-    /// - Returns: how many characters there are.
+    /// - Returns: the number of characters.
     @discardableResult
     private static func appendPairs(
         _ run: Slice<UnsafeBufferPointer<UInt8>>, of text: UnsafeBufferPointer<UInt8>,

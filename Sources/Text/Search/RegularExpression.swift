@@ -1,12 +1,12 @@
 import CICU
 
-/// A regular expression, as ICU compiles it; for one thread.
+/// A regular expression compiled by ICU; for one thread only.
 final class RegularExpression {
     private let regex: OpaquePointer
     private let goesOn: () -> Bool
 
-    /// - Parameter goesOn: asked now and then while a match is looked for.
-    /// - Throws: what is wrong with the expression.
+    /// - Parameter goesOn: called from time to time during a match; false cancels it.
+    /// - Throws: the error in the expression.
     init(_ pattern: SearchPattern, goesOn: @escaping () -> Bool = { true }) throws(SearchError) {
         var reason = ci_regex_other
         let bytes = Array(pattern.text.utf8)
@@ -27,9 +27,9 @@ final class RegularExpression {
 
     deinit { ci_regex_close(regex) }
 
-    /// Calls a body with each match in a text, but for empty ones.
+    /// Calls `body` with each match in a text, except empty ones.
     ///
-    /// - Throws: `tooLong`, where a match took too long or the search was ended.
+    /// - Throws: `tooLong` if a match took too long or the search was cancelled.
     func forEachMatch(
         in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
     ) throws(SearchError) {

@@ -1,24 +1,25 @@
-/// What is searched for in a book.
+/// A pattern to search for in a book.
 public struct SearchPattern: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// The words themselves.
+        /// The text itself.
         case literal
-        /// The same as whole words, whatever their case and accents; the last may go on behind a `*`.
+        /// Whole words, whatever their case and accents; with `*` at the end, the last may be the beginning
+        /// of a word.
         case words
-        /// A regular expression as ICU has it.
+        /// A regular expression in ICU's syntax.
         case expression
     }
 
-    /// As it was typed.
+    /// The pattern as typed.
     public let text: String
     public let kind: Kind
-    /// Case does not matter, whatever the pattern has.
+    /// Whether case is ignored even if the pattern has capitals.
     public let ignoresCase: Bool
 
-    /// Takes what was typed.
+    /// Makes a pattern of what was typed.
     ///
-    /// - Parameter ignoresCase: also where the pattern has a capital or an accent.
-    /// - Throws: why it cannot be searched for.
+    /// - Parameter ignoresCase: ignore case and accents even if the pattern has a capital or an accent.
+    /// - Throws: why the pattern is invalid.
     public init(_ text: String, _ kind: Kind = .literal, ignoresCase: Bool = false) throws(SearchError) {
         self.text = text
         self.kind = kind
@@ -31,8 +32,8 @@ public struct SearchPattern: Hashable, Sendable {
         }
     }
 
-    /// How the text is folded that the pattern is looked for in: a capital tells case apart, an accent
-    /// accents; each of them alone.
+    /// How the text is folded for this pattern: case matters if the pattern has a capital, accents if it has
+    /// an accent.
     var folding: Folding {
         guard !ignoresCase, kind != .words else { return Folding() }
         let accents = Folding(keepsAccents: true)
@@ -41,7 +42,7 @@ public struct SearchPattern: Hashable, Sendable {
             keepsAccents: Self.fold(text, accents) != Self.fold(text, Folding()))
     }
 
-    /// The bytes that are looked for.
+    /// The folded pattern, in UTF-8.
     var folded: [UInt8] {
         guard kind == .words else { return Self.fold(text, folding) }
         let folded = Self.fold(isOpen ? String(text.dropLast()) : text, folding)
@@ -49,7 +50,7 @@ public struct SearchPattern: Hashable, Sendable {
         return Array(folded[..<end].drop { $0 == 0x20 })
     }
 
-    /// Whether the last of the words that are looked for may go on.
+    /// Whether the last word may be the beginning of a longer one.
     var isOpen: Bool { kind == .words && text.last == "*" }
 
     static func fold(_ text: String, _ folding: Folding) -> [UInt8] {
@@ -57,7 +58,7 @@ public struct SearchPattern: Hashable, Sendable {
         return text.withUTF8 { bytes in FoldingPass.fold(bytes, folding).array }
     }
 
-    /// Whether an expression tells case apart: it has a capital that is not part of an escape.
+    /// Whether an expression is case-sensitive: it has a capital that is not part of an escape.
     var hasCapital: Bool {
         var isEscaped = false
         for scalar in text.unicodeScalars {
@@ -69,22 +70,22 @@ public struct SearchPattern: Hashable, Sendable {
 }
 
 extension String {
-    /// This text as it is compared in searching, whatever its case, accents, width and kind of kana.
+    /// This text folded for search: case, accents, width and the kind of kana are ignored.
     public var foldedForSearch: [UInt8] { SearchPattern.fold(self, Folding()) }
 }
 
-/// Why something cannot be searched for, or was not to its end.
+/// Why a pattern is invalid or a search was not completed.
 public enum SearchError: Error, Hashable, Sendable {
-    /// There is nothing to search for, or nothing that is seen.
+    /// The pattern has no visible characters.
     case empty
-    /// A bracket of a regular expression has no other one.
+    /// An unbalanced parenthesis or bracket.
     case parenthesis, bracket
     case escape
-    /// What should be repeated, or how often, is not said as it has to be.
+    /// An invalid repetition, such as `*` at the start.
     case repetition
     case set
-    /// It is no regular expression for another reason.
+    /// Another error in a regular expression.
     case expression
-    /// It takes more time than there is.
+    /// The match took too long.
     case tooLong
 }

@@ -1,15 +1,15 @@
 import BookModel
 
-/// What of a section is needed to search it: its text, and what stands between the words of it.
+/// What a search needs of a section: its text, and the ranges that interrupt its words.
 public struct SearchableText: Hashable, Sendable {
-    /// The section's text; a copy costs nothing.
+    /// The section's text; shared with the section, not copied.
     public let text: [UInt8]
-    /// Readings above the text (ruby) and the marks of notes, in order: words go on behind them.
+    /// Ruby readings and the marks of notes, in order; a word may continue after them.
     public let gaps: [Range<Int>]
 
-    /// What was kept of one.
+    /// Makes one from stored values.
     ///
-    /// - Parameter gaps: those that are not in order or not of the text are left out.
+    /// - Parameter gaps: those out of order or outside the text are ignored.
     public init(text: [UInt8], gaps: [Range<Int>]) {
         self.text = text
         var last = 0
@@ -35,6 +35,6 @@ public struct SearchableText: Hashable, Sendable {
 
     private static let between: SpanStyle.Traits = [.ruby, .noteReference]
 
-    /// What it takes in memory, about.
+    /// Approximate size in memory.
     public var byteCount: Int { text.count + gaps.count * MemoryLayout<Range<Int>>.stride }
 }

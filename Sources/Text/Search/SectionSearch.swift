@@ -1,14 +1,14 @@
 import BookModel
 
-/// Looks for one pattern in sections, one after the other; for one thread.
+/// Searches for one pattern in sections, one after the other; for one thread only.
 public struct SectionSearch {
     private let folding: Folding
     private let wanted: ByteSearch
     private let expression: RegularExpression?
-    /// Where words have to end; nil where they need not.
+    /// Checks that hits are whole words; nil if they need not be.
     private let edges: WordEdges?
 
-    /// - Parameter goesOn: asked now and then within long sections; one that says no ends the search.
+    /// - Parameter goesOn: called from time to time in long sections; false cancels the search.
     public init(_ pattern: SearchPattern, goesOn: @escaping () -> Bool = { true }) throws(SearchError) {
         folding = pattern.folding
         let isExpression = pattern.kind == .expression
@@ -17,10 +17,10 @@ public struct SectionSearch {
         edges = pattern.kind == .words ? WordEdges(pattern.folded, isOpen: pattern.isOpen) : nil
     }
 
-    /// Where the pattern stands in a section, in order.
+    /// The hits in a section, in order.
     ///
-    /// Hits of a literal do not overlap. What stands between words, readings and marks of notes, is passed
-    /// over, and searched as it is written as well.
+    /// Hits of a literal do not overlap. The text is searched without ruby readings and marks of notes, and
+    /// also with them.
     public func hits(in content: SearchableText) throws(SearchError) -> SectionHits {
         let ranges = try ranges(in: content, leavingOut: content.gaps)
         guard !content.gaps.isEmpty else { return SectionHits(ranges, textLength: content.text.count) }
@@ -64,7 +64,7 @@ public struct SectionSearch {
         try expression.forEachMatch(in: searched.bytes) { found.append($0) }
     }
 
-    /// Looks for the folded pattern; goes on behind the character in which a hit ends.
+    /// Searches for the folded pattern; goes on after the character in which a hit ends.
     private func search(
         _ searched: borrowing FoldedText, _ text: UnsafeBufferPointer<UInt8>, _ found: inout [Range<Int>]
     ) {
@@ -86,7 +86,7 @@ public struct SectionSearch {
         }
     }
 
-    /// Two lists of hits in order; of two that overlap, the one of the first list stays.
+    /// Merges two ordered lists of hits; a hit of the second list that overlaps one of the first is dropped.
     private static func merged(_ first: [Range<Int>], _ second: [Range<Int>]) -> [Range<Int>] {
         let others = second.filter { other in
             let index = first.partitioningIndex { $0.upperBound > other.lowerBound }
@@ -98,19 +98,19 @@ public struct SectionSearch {
 }
 
 extension [Range<Int>] {
-    /// Whether one of these, which are in order, overlaps a range.
+    /// Whether one of these ordered ranges overlaps another range.
     fileprivate func touch(_ range: Range<Int>) -> Bool {
         let index = partitioningIndex { $0.upperBound > range.lowerBound }
         return index < count && self[index].lowerBound < range.upperBound
     }
 }
 
-/// Where a pattern stands in one section.
+/// The hits of a pattern in one section.
 public struct SectionHits: Hashable, Sendable {
-    /// Bytes of the section's text, compactly: a letter may stand in a book a million times.
+    /// Stored compactly, as a single letter may have a million hits in a book.
     private var starts: [Int32] = []
     private var lengths: [Int32] = []
-    /// The length of the section's text.
+    /// The length of the section's text, in bytes.
     public let textLength: Int
 
     /// - Parameter ranges: ascending, not overlapping.
@@ -136,10 +136,10 @@ extension SectionHits: RandomAccessCollection {
         return start..<start + Int(lengths[index])
     }
 
-    /// The first hit that begins at an offset or behind it; the count without one.
+    /// The index of the first hit that begins at or after an offset; `count` if there is none.
     public func first(from offset: Int) -> Int { partitioningIndex { $0.lowerBound >= offset } }
 
-    /// The hits that a range of the text shows some of.
+    /// The indices of the hits that overlap a range of the text.
     public func touching(_ range: Range<Int>) -> Range<Int> {
         let first = partitioningIndex { $0.upperBound > range.lowerBound }
         return first..<Swift.max(first, self.first(from: range.upperBound))

@@ -1,11 +1,11 @@
-/// What characters of folded text are to the words of it.
+/// The part that a character of folded text has in words.
 enum WordCharacter: UInt8 {
-    /// Stands between words.
+    /// Separates words.
     case none
-    /// A letter, a digit or a sign over one.
+    /// A letter, a digit or a combining sign.
     case letter
-    /// Of a script that writes words without spaces, or sentences nearly so: Chinese, Japanese, Korean, Thai.
-    /// Any of them may begin or end a word.
+    /// Of a script that separates words seldom or never: Chinese, Japanese, Korean, Thai. Any of these
+    /// characters may begin or end a word.
     case paired
 
     init(_ scalar: UInt32) {
@@ -41,7 +41,7 @@ enum WordCharacter: UInt8 {
     }
 }
 
-/// Tells what characters are, those of the first plane from a table that fills as they come.
+/// Classifies characters; the results for the Basic Multilingual Plane are cached.
 struct WordCharacters {
     private var known = [UInt8](repeating: unknown, count: 0x1_0000)
 
@@ -58,14 +58,14 @@ struct WordCharacters {
     }
 }
 
-/// Whether bytes that are found in folded text begin and end where words do.
+/// Checks whether a range of folded text is made of whole words.
 struct WordEdges {
     private let first: WordCharacter
     private let last: WordCharacter
 
     /// - Parameters:
     ///   - pattern: folded text, not empty.
-    ///   - isOpen: whether its last word may go on.
+    /// -   - isOpen: whether the last word may be the beginning of a longer one.
     init(_ pattern: [UInt8], isOpen: Bool) {
         (first, last) = pattern.withUnsafeBufferPointer { text in
             (

@@ -1,10 +1,10 @@
 import BookModel
 
 extension Section {
-    /// The word that a range of the text touches at its beginning: letters, marks and digits around it, with
-    /// apostrophes and hyphens between them. Of scripts that have no spaces, the range itself.
+    /// The first word in a range, extended on both sides: letters, marks and digits, with apostrophes and
+    /// hyphens between them. In scripts without spaces the range itself.
     ///
-    /// - Returns: nil where no word stands there.
+    /// - Returns: nil if there is no word in the range.
     public func word(at range: Range<Int>) -> Range<Int>? {
         var start = scalarBoundary(at: range.lowerBound)
         while start < range.upperBound, !isOfWord(at: start) { start = end(ofScalarAt: start) }
@@ -37,7 +37,7 @@ extension Section {
             || scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// Whether a sign stands between letters as part of a word.
+    /// Whether an apostrophe or hyphen is part of a word, between two letters.
     private func joins(at offset: Int) -> Bool {
         guard let sign = scalar(at: offset), Self.joiners.contains(sign), offset > 0 else { return false }
         return isOfWord(at: scalarBoundary(at: offset - 1)) && isOfWord(at: end(ofScalarAt: offset))

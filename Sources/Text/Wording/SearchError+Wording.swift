@@ -1,5 +1,5 @@
 extension SearchError {
-    /// What is wrong with a pattern, for the person who typed it.
+    /// The error in words, for the person who typed the pattern.
     public var words: String {
         switch self {
         case .empty: "nothing to search for"
