@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Colours told apart by four bits of each channel; a photograph has more of them at any size.
+// Counted by the upper four bits of each channel. A photograph of any size has more colours.
 enum { FEW_COLORS = 96 };
 
 int bitmap_is_drawing(const struct bitmap *bitmap) {
@@ -19,10 +19,10 @@ int bitmap_is_drawing(const struct bitmap *bitmap) {
     return 1;
 }
 
-// ITU-R BT.601, in 256ths.
+// Luma after ITU-R BT.601, 0 to 255.
 static unsigned luminance(const uint8_t *pixel) { return (pixel[0] * 77u + pixel[1] * 150u + pixel[2] * 29u) >> 8; }
 
-// Of 255: what counts as blank paper.
+// Luma from which on a pixel counts as blank paper.
 enum { PAPER = 216 };
 
 int bitmap_is_line_art(const struct bitmap *bitmap) {
@@ -31,7 +31,7 @@ int bitmap_is_line_art(const struct bitmap *bitmap) {
     return blank * 2 > pixels && bitmap_is_drawing(bitmap);
 }
 
-// How much light a picture keeps on a dark page, of 255.
+// The share of brightness, in 255ths, that a picture keeps on a dark page.
 enum { AT_NIGHT = 217 };
 
 void bitmap_print(const struct bitmap *bitmap, uint32_t page) {
@@ -55,7 +55,7 @@ void bitmap_invert(const struct bitmap *bitmap, uint32_t ground) {
             if (pixel[channel] < low) low = pixel[channel];
             if (pixel[channel] > high) high = pixel[channel];
         }
-        // The hue stays, the lightness turns; then black is the ground.
+        // Keeps the hue and inverts the lightness; black becomes the background colour.
         for (int channel = 0; channel < 3; channel++) {
             int turned = pixel[channel] + 255 - low - high, base = (int)(ground >> (16 - channel * 8) & 255);
             pixel[channel] = (uint8_t)(base + (255 - base) * turned / 255);
@@ -100,7 +100,7 @@ int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_h
     return 0;
 }
 
-// The row of the result that a row of the source belongs to.
+// The row of the result that a row of the source is added to.
 static uint32_t target(const struct scaler *scaler, uint32_t row) {
     return (uint32_t)((uint64_t)row * scaler->bitmap.height / scaler->source_height);
 }
@@ -117,7 +117,7 @@ static void end_row(struct scaler *scaler, uint32_t row) {
     memset(scaler->counts, 0, scaler->bitmap.width * sizeof *scaler->counts);
 }
 
-// Green is most of what makes a colour light: it tells the darkest of several fast enough.
+// Compares by green only, which contributes most to brightness: fast and exact enough.
 static void note_darkest(uint8_t *darkest, const uint8_t *pixel) {
     if (pixel[1] < darkest[1]) memcpy(darkest, pixel, 3);
 }
@@ -156,7 +156,7 @@ void scaler_add(struct scaler *scaler, const uint8_t *row, int channels) {
     if (scaler->row == scaler->source_height || target(scaler, scaler->row) != before) end_row(scaler, before);
 }
 
-// Of what is light, two fifths of the way to the darkest of its pixels.
+// Moves a pixel two fifths of the way to its darkest source pixel, if that is clearly darker.
 static void darken_lines(const struct scaler *scaler) {
     size_t pixels = (size_t)scaler->bitmap.width * scaler->bitmap.height;
     for (size_t index = 0; index < pixels; index++) {

@@ -26,14 +26,14 @@ enum { MEMORY = 512 << 20, SECONDS = 3 };
 
 #define ALLOW(call) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
 #define REFUSE(call, number) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ERRNO | (number))
-// Allows a call if the lower 32 bits of an argument, masked, equal a value; otherwise refuses it. The kernel ignores
-// the upper bits of the arguments used below.
+// Allows a call if the lower 32 bits of an argument, masked, equal a value; otherwise refuses it. The kernel
+// ignores the upper bits of the arguments used below.
 #define ALLOW_IF(call, argument, mask, value) \
     JUMP_IF(__NR_##call, 0, 5), LOAD(args[argument]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (mask)), \
         JUMP_IF((value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_ERRNO | EACCES)
 #define WHOLE 0xFFFFFFFFu
 #define BEGIN LOAD(arch), JUMP_IF(MACHINE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr)
-// Reading, writing, memory, and the limits of this process. The C library calls `sysinfo` before it sorts.
+// Reading, writing, memory, and the limits of this process. The C library calls `sysinfo` when it sorts.
 #define COMMON \
     ALLOW(read), ALLOW(write), ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(brk), ALLOW(madvise), \
         ALLOW(mprotect), ALLOW(futex), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW_IF(prlimit64, 0, WHOLE, 0), \
@@ -47,7 +47,7 @@ static int filter_by(struct sock_filter *filter, size_t length) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
-// Opening a file fails, as some library may try it; all else is the end.
+// Opening a file fails, because some library may try it. Any other call ends the process.
 static int filter_calls(void) {
     static struct sock_filter filter[] = {BEGIN, COMMON, REFUSE(openat, EACCES), END};
     return filter_by(filter, sizeof filter / sizeof *filter);
@@ -76,7 +76,8 @@ static int filter_calls(void) {
 static int filter_calls_of_drawing(void) {
     static struct sock_filter filter[] = {
         BEGIN, COMMON, FCNTL, PATHS, OLD_CALLS,
-        // Threads alone: of its newer form the arguments cannot be looked at, and the C library takes the older.
+        // Only threads. The arguments of `clone3` cannot be checked, so it fails and the C library falls back
+        // to `clone`.
         ALLOW_IF(clone, 0, CLONE_THREAD, CLONE_THREAD), REFUSE(clone3, ENOSYS),
         ALLOW_IF(prctl, 0, WHOLE, PR_SET_NAME), ALLOW_IF(sched_getaffinity, 0, WHOLE, 0),
         ALLOW(close), ALLOW(fstat), ALLOW(lseek), ALLOW(pread64), ALLOW(fadvise64), ALLOW(ppoll), ALLOW(uname),
@@ -99,7 +100,7 @@ void bounds_begin_picture(void) {
     struct rusage usage;
     struct rlimit limit;
     if (getrusage(RUSAGE_SELF, &usage) || getrlimit(RLIMIT_CPU, &limit)) return;
-    // Whole seconds, the one that has begun beside them.
+    // Whole seconds, rounded up.
     limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1 + SECONDS);
     setrlimit(RLIMIT_CPU, &limit);
 }

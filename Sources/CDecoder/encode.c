@@ -55,7 +55,7 @@ uint8_t *box_pixels(const struct bitmap *bitmap, const struct request *request, 
     return pixels;
 }
 
-// Of the first level: what is sent to a terminal is looked at once.
+// With the fastest compression, as a picture is sent to a terminal only once.
 static int write_png(const uint8_t *pixels, int channels, uint32_t width, uint32_t height, struct answer *answer) {
     struct bytes taken = {0};
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);

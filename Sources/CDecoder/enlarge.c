@@ -4,7 +4,7 @@
 
 enum { ONE = 256 };
 
-// The place of a pixel's middle in a row or column of so many others, in 256ths, and never outside of them.
+// The position of a pixel's middle in the source row or column, in 256ths of a pixel, clamped to the source.
 static uint32_t place(uint32_t index, uint32_t count, uint32_t others) {
     int64_t middle = ((int64_t)index * 2 + 1) * others * ONE / ((int64_t)count * 2) - ONE / 2;
     int64_t last = (int64_t)(others - 1) * ONE;

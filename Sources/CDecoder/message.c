@@ -10,7 +10,7 @@ enum { REQUEST_NUMBERS = 16, ANSWER_NUMBERS = 9, VERSION = 3 };
 static const uint32_t request_magic = 'R' | 'P' << 8 | 'i' << 16 | 'c' << 24;
 static const uint32_t answer_magic = 'R' | 'A' << 8 | 'n' << 16 | 's' << 24;
 
-// A picture of more bytes is asked for by nobody, nor a larger box.
+// Larger pictures and boxes are rejected as malformed requests.
 static const size_t most_bytes = 64u << 20;
 static const uint32_t most_cells = 1000, most_cell_pixels = 200;
 
@@ -18,7 +18,7 @@ static uint32_t number_at(const uint8_t *bytes) {
     return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
-// The bytes that were read; fewer than asked for only at the end.
+// Returns the number of bytes read; less than `length` only at the end of the input.
 static size_t read_all(uint8_t *bytes, size_t length) {
     size_t got = 0;
     while (got < length) {
@@ -41,7 +41,7 @@ static int write_all(const uint8_t *bytes, size_t length) {
     return 0;
 }
 
-// A stretch of a side that is longer than nothing and ends on it.
+// Whether a part of a side is not empty and within the side.
 static int is_stretch(uint32_t start, uint32_t length) {
     return length >= 1 && length <= WHOLE_SIDE && start <= WHOLE_SIDE - length;
 }

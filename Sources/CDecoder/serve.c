@@ -13,7 +13,7 @@ void fit(const struct request *request, struct answer *answer, uint32_t *width, 
     *width = answer->width;
     *height = answer->height;
     if (!part_is_whole(&request->part)) {
-        // Whoever asks for it has chosen it by the box.
+        // The caller has chosen the part to match the shape of the box.
         *width = (uint32_t)box_width;
         *height = (uint32_t)box_rows;
     } else if (*width > box_width || request->fills) {

@@ -1,18 +1,18 @@
-/// What goes through the pipes; the decoder's `message.h` draws it. Numbers have their lowest byte first.
+/// Encodes requests to a decoder and parses its answers; the format is described in `message.h`.
 enum DecoderMessage {
     static let headCount = 36
     private static let version: UInt32 = 3
     private static let requestMagic: UInt32 = 0x6369_5052
     private static let answerMagic: UInt32 = 0x736E_4152
     private static let noColor = UInt32.max
-    /// The decoder takes no more.
+    /// Largest picture that the decoder accepts.
     private static let mostBytes = 64 << 20
     private static let mostCells = 1...1_000
     private static let mostPixels = 1...200
-    /// No answer of ours is larger: a window of pixels as a PNG, and more.
+    /// Largest answer that is accepted.
     static let mostAnswer = 64 << 20
 
-    /// The head of a request, which its bytes follow; nil for one that makes no sense.
+    /// The header of a request; nil if a value is out of range.
     static func head(of request: DecoderRequest, id: UInt32) -> [UInt8]? {
         guard mostCells.contains(request.columns), mostCells.contains(request.rows),
             mostPixels.contains(request.cellWidth), mostPixels.contains(request.cellHeight),
@@ -29,17 +29,17 @@ enum DecoderMessage {
         return numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
     }
 
-    /// What an answer's head says.
+    /// The header of an answer.
     struct Head {
         let status: UInt32
         let width: Int
         let height: Int
         let columns: Int
         let rows: Int
-        /// Bytes that follow.
+        /// Number of bytes that follow.
         let count: Int
 
-        /// Nil for what is no answer to the request.
+        /// Nil if the bytes are not an answer to the request.
         init?(_ bytes: [UInt8], to request: DecoderRequest, id: UInt32) {
             guard bytes.count == headCount else { return nil }
             let numbers = stride(from: 0, to: headCount, by: 4).map { DecoderMessage.number(bytes, $0) }
@@ -62,7 +62,7 @@ enum DecoderMessage {
             }
         }
 
-        /// Why there is no picture; nil where there is one.
+        /// Why there is no picture; nil if there is one.
         var failure: PictureFailure? {
             switch status {
             case 0: nil
@@ -73,7 +73,7 @@ enum DecoderMessage {
         }
     }
 
-    /// The picture that a head and what follows it are.
+    /// The picture of an answer.
     static func picture(_ head: Head, _ bytes: [UInt8], form: DecoderRequest.Form) -> Picture {
         let content: Picture.Content =
             switch form {
@@ -87,7 +87,7 @@ enum DecoderMessage {
 
     private static func cell(_ bytes: [UInt8], _ offset: Int) -> Picture.Cell {
         let color = { (number: UInt32) in number == noColor ? nil : number }
-        // Whatever is no character shows nothing.
+        // Invalid scalars and control characters become spaces.
         return Picture.Cell(
             character: Unicode.Scalar(number(bytes, offset)).flatMap { $0.value < 0x20 ? nil : $0 } ?? " ",
             color: color(number(bytes, offset + 4)), ground: color(number(bytes, offset + 8)))

@@ -1,22 +1,22 @@
 import Posix
 
-/// A decoder that runs; used by one thread.
+/// A running decoder process; for one thread only.
 final class DecoderProcess {
     private let process: Subprocess
     private var nextID: UInt32 = 1
 
-    /// Starts the program of a path; throws where there is none.
+    /// Starts the program at a path.
     init(_ path: String) throws(PictureFailure) {
         do throws(SpawnError) {
-            // Nothing of the reader's surroundings is of use to it.
+            // The decoder needs nothing of the environment.
             process = try Subprocess(path, [path], environment: [])
         } catch {
             throw .notStarted(errno: error.errno)
         }
     }
 
-    /// Asks for a picture and waits for it, so many milliseconds at most; after a failure that is not the
-    /// picture's own the process is of no more use.
+    /// Requests a picture and waits for it, at most `patience` milliseconds. If the failure is not due to the
+    /// picture, the process cannot be used any more.
     func picture(_ request: DecoderRequest, within patience: Int) -> Result<Picture, PictureFailure> {
         let id = nextID
         nextID &+= 1

@@ -1,10 +1,11 @@
 import Posix
 
-/// Where the programs are that decode pictures: beside the running one, or in the folder `libexec` beside its own.
+/// The paths of the decoder programs: beside the running program, or in the folder `libexec` beside the
+/// program's folder.
 public struct DecoderPrograms: Hashable, Sendable {
-    /// Of pictures made of pixels.
+    /// Decodes raster pictures.
     public var pictures: String
-    /// Of SVG.
+    /// Decodes SVG.
     public var drawings: String
 
     public init(pictures: String, drawings: String) {
@@ -13,8 +14,8 @@ public struct DecoderPrograms: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - program: the path of the running program, links followed.
-    ///   - isThere: whether there is a program.
+    /// -   - program: the path of the running program, symbolic links resolved.
+    /// -   - isThere: whether there is an executable at a path.
     init(program: String, isThere: (String) -> Bool) {
         let folder = program.split(separator: "/").dropLast()
         func place(_ name: String) -> String {
@@ -25,7 +26,7 @@ public struct DecoderPrograms: Hashable, Sendable {
         self.init(pictures: place("recto-pictures"), drawings: place("recto-svg"))
     }
 
-    /// Those of the running program.
+    /// The decoders beside the running program.
     public static func installed() -> DecoderPrograms {
         guard let program = CurrentProcess.program else { return DecoderPrograms(pictures: "", drawings: "") }
         return DecoderPrograms(program: program) { FilePath($0).allows(.execute) }

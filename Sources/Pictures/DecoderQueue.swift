@@ -1,23 +1,23 @@
 import Posix
 import Synchronization
 
-/// The requests that wait for the decoder, and the thread that asks it.
+/// The requests waiting for a decoder, and the thread that sends them to it.
 final class DecoderQueue: Sendable {
     private struct Waiting: Sendable {
         var requests: [(request: DecoderRequest, answer: PictureDecoder.Answer)] = []
-        /// The thread runs, or is about to.
+        /// Whether the thread runs or is about to be started.
         var hasThread = false
         var isClosed = false
     }
 
-    /// Where the program is, looked for when it is started.
+    /// The path of the program, computed when it is started.
     private let path: @Sendable () -> String
-    /// Milliseconds that a picture may take, and that the process is kept without one.
+    /// Milliseconds until a picture times out, and until an idle process is ended.
     private let patience: Int
     private let idleness: Int
     private let waiting = Mutex(Waiting())
     private let news: Semaphore
-    /// Requests that wait at once, at most.
+    /// Most requests that wait at once.
     private static let most = 32
 
     init(path: @escaping @Sendable () -> String, patience: Int, idleness: Int) {
@@ -44,14 +44,14 @@ final class DecoderQueue: Sendable {
         if !Worker.start({ self.serve() }) { refuse() }
     }
 
-    /// Drops what waits and ends the process when its picture is done.
+    /// Drops waiting requests, and ends the process after its current picture.
     func close() {
         waiting.withLock { $0.isClosed = true }
         drop { _ in }
         news.post()
     }
 
-    /// Drops what waits where the system has no thread to give.
+    /// Drops waiting requests if no thread could be started.
     private func refuse() { drop { $0.hasThread = false } }
 
     private func drop(_ change: (inout Waiting) -> Void) {
@@ -63,7 +63,7 @@ final class DecoderQueue: Sendable {
         for (_, answer) in dropped { answer(.failure(.dropped)) }
     }
 
-    /// Answers one request after the other until none has come for a while.
+    /// Answers requests until none has come for a while.
     private func serve() {
         var process: DecoderProcess?
         while true {
@@ -78,7 +78,7 @@ final class DecoderQueue: Sendable {
         }
     }
 
-    /// Asks the process, which is started where there is none.
+    /// Sends a request to the process, starting it if necessary.
     private func ask(_ request: DecoderRequest, _ process: inout DecoderProcess?) -> Result<
         Picture, PictureFailure
     > {
@@ -97,7 +97,7 @@ final class DecoderQueue: Sendable {
         waiting.withLock { $0.requests.isEmpty ? nil : $0.requests.removeFirst() }
     }
 
-    /// Lets the thread end, unless something came at the last moment.
+    /// Whether the thread may end: no request has arrived in the meantime.
     private func ends() -> Bool {
         waiting.withLock { waiting in
             guard waiting.requests.isEmpty else { return false }
@@ -108,7 +108,7 @@ final class DecoderQueue: Sendable {
 }
 
 extension Result<Picture, PictureFailure> {
-    /// Whether the process that it comes from is of no more use.
+    /// Whether the process cannot be used after this result.
     fileprivate var endsProcess: Bool {
         switch self {
         case .failure(.tooSlow), .failure(.crashed), .failure(.notStarted): true

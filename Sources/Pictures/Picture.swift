@@ -1,14 +1,14 @@
-/// What is asked of the decoder: a picture's bytes, and how they are to be shown.
+/// A request to a decoder: a picture's bytes, and how it is to be shown.
 public struct DecoderRequest: Hashable, Sendable {
-    /// What is to be made of the picture.
+    /// What to make of the picture.
     public enum Form: UInt32, Hashable, Sendable {
-        /// Nothing: how large it is, and how many cells it takes.
+        /// Only its size and the cells that it covers.
         case size, cells, png, sixel
     }
 
-    /// The colours that the terminal has.
+    /// How many colours the terminal has.
     public enum Colors: UInt32, Hashable, Sendable {
-        /// Ink alone: braille's dots.
+        /// Monochrome: braille dots.
         case none = 2
         case eight = 8
         case sixteen = 16
@@ -16,7 +16,7 @@ public struct DecoderRequest: Hashable, Sendable {
         case all = 16_777_216
     }
 
-    /// A part of a picture, in 65,536ths of its sides.
+    /// A part of a picture, in 65,536ths of its width and height.
     public struct Part: Hashable, Sendable {
         public var left: Int
         public var top: Int
@@ -30,7 +30,7 @@ public struct DecoderRequest: Hashable, Sendable {
             (self.left, self.top, self.width, self.height) = (left, top, width, height)
         }
 
-        /// Whether it is more than nothing, and none of it beyond the picture.
+        /// Whether it is not empty and within the picture.
         var isSound: Bool {
             [(left, width), (top, height)].allSatisfy {
                 0...Self.side ~= $0 && 1...Self.side ~= $1 && $0 + $1 <= Self.side
@@ -38,39 +38,38 @@ public struct DecoderRequest: Hashable, Sendable {
         }
     }
 
-    /// What is done beside; see the cases.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// A picture that is smaller than the box is made as large.
+        /// Enlarge a picture that is smaller than the box.
         public static let fills = Options(rawValue: 1)
-        /// Light and dark are exchanged in what is drawn on a light ground; white becomes the ground's colour.
+        /// Exchange light and dark of drawings on a light background; white becomes the background colour.
         public static let inverts = Options(rawValue: 2)
-        /// It is a drawing, however many colours it has.
+        /// Treat it as a drawing, however many colours it has.
         public static let isDrawn = Options(rawValue: 4)
-        /// Pixels are made of the whole box: the picture in the middle, nothing around it.
+        /// Return pixels of the whole box: the picture in the middle, transparent around it.
         public static let coversBox = Options(rawValue: 8)
-        /// It looks printed on a page of the ground's colour: on a light page its white is the page's; on a dark page line art
-        /// is inverted, and other pictures are a little darker.
+        /// Make it look printed on a page of the background colour. On a light page white becomes the page's
+        /// colour; on a dark page line art is inverted, and other pictures become a little darker.
         public static let adapts = Options(rawValue: 16)
     }
 
-    /// The file as the book has it.
+    /// The file in the book.
     public var bytes: [UInt8]
     public var form: Form
-    /// The room that there is, in cells; the picture's shape is kept, and it is made no larger than it is
-    /// unless that is asked for.
+    /// The box in cells. The picture keeps its proportions and is not enlarged, except with `fills`.
     public var columns: Int
     public var rows: Int
-    /// The pixels of a cell.
+    /// Size of a cell in pixels.
     public var cellWidth: Int
     public var cellHeight: Int
     public var colors: Colors
-    /// What shows through, as 0xRRGGBB.
+    /// The background of transparent pixels, 0xRRGGBB.
     public var ground: UInt32
     public var options: Options
-    /// What is shown of it, as it is to be seen; what is not all of it takes the whole box, whatever its shape.
+    /// The part to show, after rotation by EXIF. Anything but the whole picture is scaled to the box,
+    /// whatever its shape.
     public var part = Part.whole
 
     public init(
@@ -89,12 +88,12 @@ public struct DecoderRequest: Hashable, Sendable {
     }
 }
 
-/// A picture as the decoder has made it.
+/// A decoded picture.
 public struct Picture: Hashable, Sendable {
-    /// A cell of a picture; a colour is 0xRRGGBB or the number in the terminal's palette.
+    /// A cell of a picture. A colour is 0xRRGGBB or an index of the terminal's palette.
     public struct Cell: Hashable, Sendable {
         public var character: Unicode.Scalar
-        /// Nil for that of the terminal.
+        /// Nil for the terminal's default.
         public var color: UInt32?
         public var ground: UInt32?
     }
@@ -103,14 +102,14 @@ public struct Picture: Hashable, Sendable {
         case size
         /// Row by row.
         case cells([Cell])
-        /// A file, or what a terminal takes.
+        /// A PNG, or sixel data.
         case bytes([UInt8])
     }
 
-    /// Pixels of the picture as it is to be seen.
+    /// Size of the picture in pixels, after rotation.
     public var width: Int
     public var height: Int
-    /// Cells that it takes.
+    /// Cells that it covers.
     public var columns: Int
     public var rows: Int
     public var content: Content
@@ -118,19 +117,19 @@ public struct Picture: Hashable, Sendable {
 
 /// Why there is no picture.
 public enum PictureFailure: Error, Hashable, Sendable {
-    /// The decoder is not installed, or cannot be started; the system's number for why.
+    /// The decoder is not installed or cannot be started.
     case notStarted(errno: Int32)
-    /// No format that is known.
+    /// Unknown format.
     case unknown
     case damaged
-    /// More pixels or memory than a picture may have.
+    /// More pixels than allowed, or not enough memory.
     case tooLarge
-    /// More time than a picture may take.
+    /// It took longer than allowed.
     case tooSlow
-    /// The decoder has ended over it.
+    /// The decoder process ended.
     case crashed
-    /// What was asked makes no sense, as a box of no columns.
+    /// The request is invalid, such as a box without columns.
     case refused
-    /// Newer requests have taken its place.
+    /// Newer requests have replaced it.
     case dropped
 }

@@ -1,8 +1,8 @@
-/// Asks processes of their own for pictures, which come to whoever asked on another thread.
+/// Decodes pictures in separate processes and returns them on another thread.
 ///
-/// A process is started for the first picture of its kind, started anew after a crash, and ended when
-/// nothing has been asked for a while. Whoever asks never waits: requests stand in a short line, of which
-/// the oldest is dropped when it is full.
+/// A process is started for the first picture of its kind, restarted after a crash, and ended when it has
+/// been idle for a while. Requests never block: they are queued, and the oldest is dropped if the queue is
+/// full.
 ///
 ///     pictures of pixels  ─▶ recto-pictures ─▶ cells, a PNG, sixel
 ///     SVG ─▶ recto-svg ─▶ a PNG ─▶ the same
@@ -13,9 +13,9 @@ public final class PictureDecoder: Sendable {
     private let drawings: DecoderQueue
 
     /// - Parameters:
-    ///   - programs: looked for when one is started, which is not yet.
-    ///   - patience: milliseconds that a picture may take, in each of the programs.
-    ///   - idleness: milliseconds without a request after which a process ends.
+    /// -   - programs: evaluated when a process is started.
+    /// -   - patience: milliseconds that each program may take for a picture.
+    /// -   - idleness: milliseconds after which an idle process is ended.
     public init(
         _ programs: @autoclosure @escaping @Sendable () -> DecoderPrograms, patience: Int = 5_000,
         idleness: Int = 60_000
@@ -26,9 +26,9 @@ public final class PictureDecoder: Sendable {
 
     deinit { close() }
 
-    /// Asks for a picture.
+    /// Requests a picture.
     ///
-    /// - Parameter answer: called once, on another thread, or on this one where the decoder is closed.
+    /// - Parameter answer: called once: on another thread, or on this one if the decoder is closed.
     public func ask(_ request: DecoderRequest, _ answer: @escaping Answer) {
         guard request.isMarkup else { return pictures.add(request, answer) }
         var drawn = request
@@ -46,7 +46,7 @@ public final class PictureDecoder: Sendable {
         }
     }
 
-    /// Drops what waits, and ends the processes when their pictures are done.
+    /// Drops waiting requests, and ends the processes after their current pictures.
     public func close() {
         drawings.close()
         pictures.close()
@@ -54,13 +54,13 @@ public final class PictureDecoder: Sendable {
 }
 
 extension DecoderRequest {
-    /// Whether it is one of markup, as drawings are.
+    /// Whether the bytes are markup, as in SVG.
     public var isMarkup: Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         return start.first { $0 > 0x20 } == UInt8(ascii: "<")
     }
 
-    /// The same for a drawing that was made a PNG.
+    /// The same request for the PNG that was made of an SVG.
     fileprivate func made(of bytes: [UInt8], _ picture: Picture) -> DecoderRequest {
         var request = self
         request.bytes = bytes

@@ -3,14 +3,14 @@
 
 #include "message.h"
 
-// Closes the process off and answers requests until none comes: what `main` is to return.
+// Restricts the process and answers requests until the input ends. Returns the exit status for `main`.
 //
-// What is made has its answer's size set, and the bytes where there are some; others are freed and forgotten.
+// `make` sets the size and bytes of the answer; bytes of a failed answer are freed.
 int serve(int draws_text, enum status (*make)(const struct request *request, struct answer *answer));
 
-// The largest size within the box of a request that keeps the shape of a picture, whose size the answer has,
-// and the cells that it takes. A picture is made larger than it is only where that is asked for. A part of one is
-// as large as the box.
+// Computes the largest size within the request's box that keeps the picture's proportions, and the cells that
+// it covers. The answer holds the picture's own size, which is exceeded only if the request says so. A part
+// of a picture gets the size of the box.
 void fit(const struct request *request, struct answer *answer, uint32_t *width, uint32_t *height);
 
 #endif

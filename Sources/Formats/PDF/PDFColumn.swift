@@ -1,14 +1,13 @@
 import BookModel
 
-/// A column of a page, taken apart into paragraphs: by the space between rows, by where they begin
-/// and end, and by what they are set in.
+/// Splits a column of a page into paragraphs by line spacing, indents, line lengths and fonts.
 struct PDFColumn {
     let rows: [PDFRow]
     let measures: PDFMeasures
-    /// Where text begins.
+    /// The left edge of the text, in points.
     let left: Double
     let right: Double
-    /// For each row the right edge of those that it stands together with.
+    /// For each row, the right edge of its group of rows without larger gaps.
     private let edges: [Double]
     private let headings: [Int?]
 
@@ -21,7 +20,7 @@ struct PDFColumn {
         headings = PDFHeadings(rows, measures, left: left, right: right).levels
     }
 
-    /// A row that stands further below another than by this many leadings begins a paragraph.
+    /// A larger distance between baselines, in leadings, separates paragraphs.
     static let widestLeading = 1.2
 
     var paragraphs: [PDFParagraph] {
@@ -39,13 +38,13 @@ struct PDFColumn {
         return withNotes(paragraphs)
     }
 
-    /// A paragraph that is being put together.
+    /// A paragraph whose rows are being collected.
     private struct Open {
         let first: Int
         var label: Label?
-        /// Where its rows but the first begin.
+        /// The left edge of its rows after the first.
         var body: Double?
-        /// Rows that end before they are full.
+        /// How many of its rows end early although the next word would have fitted.
         var short = 0
         var isLabelAlone = false
 
@@ -53,9 +52,9 @@ struct PDFColumn {
     }
 
     private struct Label {
-        /// Words that it has.
+        /// Number of words in the label.
         let count: Int
-        /// Where the text beside it begins.
+        /// The left edge of the text beside it.
         let text: Double
     }
 }
@@ -63,7 +62,7 @@ struct PDFColumn {
 // MARK: - Where paragraphs begin
 
 extension PDFColumn {
-    /// Whether a row begins a paragraph; what it tells of the one before it is noted.
+    /// Whether a row begins a paragraph. Updates what is known of the open one.
     private func begins(_ index: Int, within open: inout Open) -> Bool {
         let (row, before) = (rows[index], rows[index - 1])
         if open.first == 0, index == 1 { open.label = label(of: 0) }
@@ -93,7 +92,7 @@ extension PDFColumn {
         return ends(before, at: edges[index], row) || note(before, index, &open)
     }
 
-    /// Counts a row that ends before it is full; false.
+    /// Counts the row if it ends early. Always returns false.
     private func note(_ row: PDFRow, _ next: Int, _ open: inout Open) -> Bool {
         if isShort(row, at: edges[next], rows[next]) { open.short += 1 }
         return false
@@ -111,19 +110,19 @@ extension PDFColumn {
 
     private func isCode(_ row: PDFRow) -> Bool { !measures.isFixed && row.traits.contains(.code) }
 
-    /// Whether the next row's first word had found room.
+    /// Whether the first word of the next row would have fitted in this one.
     private func isShort(_ row: PDFRow, at edge: Double, _ next: PDFRow) -> Bool {
         guard let word = next.words.first else { return false }
         return edge - row.box.right > word.box.width + measures.size
     }
 
-    /// Whether a row ends a paragraph by where it ends, and how.
+    /// Whether a row ends a paragraph: it ends early and with the end of a sentence.
     private func ends(_ row: PDFRow, at edge: Double, _ next: PDFRow) -> Bool {
         row.endsSentence && !next.beginsSmall && isShort(row, at: edge, next)
     }
 
-    /// A word or two at the left, and the text beside it: behind a bullet or number, where the next row
-    /// begins, or where poppler saw it stand apart from text that begins below one another.
+    /// A short label at the left with text beside it: a bullet or number, or words that poppler found to be
+    /// separate from text that is aligned with the next row or with other rows.
     private func label(of index: Int) -> Label? {
         let row = rows[index]
         let widest = (right - left) * 0.4
@@ -144,8 +143,8 @@ extension PDFColumn {
         return nil
     }
 
-    /// Whether a row reaches the edge by gaps that are all as wide: a line of a narrow column that could not
-    /// be set better, whose words do not stand apart from each other.
+    /// Whether a row reaches the right edge with equally wide gaps: it is a line justified in a narrow
+    /// column, whose wide gaps do not separate a label.
     private func isStretched(_ row: PDFRow) -> Bool {
         guard row.words.count > 2, isNear(row.box.right, right, within: measures.size * 0.3) else {
             return false
@@ -155,7 +154,7 @@ extension PDFColumn {
         return least > 0 && most < least * 1.6
     }
 
-    /// Whether text of more than one row begins at a place.
+    /// Whether text of more than one row begins at a position.
     private func isCommon(_ place: Double) -> Bool {
         rows.count { row in row.starts.contains { isNear($0, place, within: 1.5) } } > 1
     }
@@ -202,7 +201,7 @@ extension PDFColumn {
         if let body = open.label?.text ?? open.body {
             paragraph.hang = columns(body) - columns(rows[0].box.left)
         }
-        // Verse, addresses, what is typed in: all of it short, or most of it ended where there is room.
+        // Verse, addresses, typescript: all rows are short, or three fifths of them end early.
         let isNarrow = rows.allSatisfy { $0.box.right < left + (right - left) * 0.6 }
         paragraph.keepsLines =
             paragraph.label == 0 && rows.count > 1
@@ -210,7 +209,8 @@ extension PDFColumn {
         return paragraph
     }
 
-    /// A place as columns of a page of cells: a little closer than on paper, where there is more room.
+    /// A position in columns of the terminal. The factor accounts for cells being wider than letters on
+    /// paper.
     private func columns(_ place: Double) -> Int {
         let columns = ((place - left) / measures.size * 1.2).rounded()
         return Int(min(12, max(0, columns)))
@@ -223,7 +223,7 @@ extension PDFColumn {
         }
     }
 
-    /// What stands at the foot in smaller letters and begins with a mark is a note, and so are those below.
+    /// Marks notes at the foot of the page: small paragraphs, from the first on that begins with a note mark.
     private func withNotes(_ paragraphs: [PDFParagraph]) -> [PDFParagraph] {
         let isSmall = { (paragraph: PDFParagraph) in
             paragraph.kind == .text && paragraph.rows.allSatisfy { $0.size < measures.size * 0.93 }
@@ -233,7 +233,7 @@ extension PDFColumn {
         while first < paragraphs.count, !(paragraphs[first].rows[0].words.first?.isNoteMark ?? false) {
             first += 1
         }
-        // A page of small letters has none.
+        // If the whole page is small, it has no notes.
         guard first > 0, first < paragraphs.count else { return paragraphs }
         var paragraphs = paragraphs
         for index in first..<paragraphs.count { paragraphs[index].kind = .note }
@@ -249,12 +249,12 @@ extension PDFWord {
         guard text.count <= 5, let last = text.last, last == "." || last == ")" else { return false }
         let number = text.dropLast().drop { $0 == "(" }
         if number.allSatisfy(\.isNumber) { return true }
-        // A capital and a full stop are the initial of a name.
+        // A capital with a full stop is an initial.
         if number.count == 1 { return last == ")" || number.allSatisfy(\.isLowercase) }
         return number.allSatisfy { "ivxIVX".contains($0) }
     }
 
-    /// Whether it is the number or sign that a note begins with.
+    /// Whether it is a number or sign that can begin a note.
     fileprivate var isNoteMark: Bool {
         first.map { "0123456789*†‡§¶[".unicodeScalars.contains($0) } ?? false
     }

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// What `pdfinfo` tells of a PDF, a line each:
+/// Parses the output of `pdfinfo`:
 ///
 ///     Title:           A Paper
 ///     Pages:           12
@@ -27,16 +27,16 @@ struct PDFFacts {
     }
 }
 
-/// How large the pages of a PDF are, as `pdfinfo` tells of each:
+/// The page sizes in the output of `pdfinfo -f -l`:
 ///
 ///     Page    1 size:  612 x 792 pts (letter)
 ///     Page    1 rot:   90
 struct PDFPageSizes {
-    /// In their order; the pages that nothing is told of are as large as the one before.
+    /// In page order. A page whose size is missing is as large as the one before.
     private(set) var sizes: [PictureSize] = []
 
     private static let pixelsPerPoint = 96.0 / 72
-    /// Points of a side; larger ones are none.
+    /// Points; larger sides are ignored.
     private static let largest = 20_000.0
 
     init(_ bytes: [UInt8]) {
@@ -57,7 +57,7 @@ struct PDFPageSizes {
         }
     }
 
-    /// A page that lies on its side is turned, as its size is not.
+    /// Exchanges width and height of a page that is rotated by 90° or 270°.
     private mutating func turn(by words: [String]) {
         guard words.count == 4, words[0] == "Page", words[2] == "rot:", Int(words[1]) == sizes.count,
             words[3] == "90" || words[3] == "270", let last = sizes.popLast()

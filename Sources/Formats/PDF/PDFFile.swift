@@ -2,12 +2,12 @@ import BookModel
 import Markup
 import Posix
 
-/// A PDF in a file of its own that has no name any more, for poppler's programs, which read files.
+/// An unnamed temporary copy of a PDF for poppler's programs, which read files only.
 final class PDFFile: Sendable {
     private let file: FileDescriptor
     private let size: Int
 
-    /// Pages before and behind those that are wanted, by which what runs is known.
+    /// Pages read before and after those needed, so that running headers can be recognized.
     private static let around = 2
 
     init(_ source: ByteSource) throws(SystemError) {
@@ -17,34 +17,34 @@ final class PDFFile: Sendable {
         }
     }
 
-    /// The standard input of a program as a path. A program that opens it reads the file from its beginning.
+    /// The path by which a program opens its own standard input. Each opening reads from the beginning.
     private static let path = "/proc/self/fd/0"
 
-    /// Nil when the program cannot be started.
+    /// Nil if the program cannot be started.
     private func run(_ program: String, _ arguments: [String]) -> ProgramOutput? {
         ProgramOutput(program, arguments, input: .open(file), readingFileOf: size)
     }
 
-    /// What `pdfinfo` tells; nil where it is not installed.
+    /// The output of `pdfinfo`; nil if it is not installed.
     var facts: ProgramOutput? { run("pdfinfo", ["-enc", "UTF-8", Self.path]) }
 
-    /// The bookmarks; a page is the least that is read with them.
+    /// The bookmarks; `pdftohtml` needs at least one page to print them.
     var bookmarks: ProgramOutput? {
         run("pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", Self.path])
     }
 
-    /// What `pdfinfo` tells of each page.
+    /// The output of `pdfinfo` for each page.
     var pages: ProgramOutput? { run("pdfinfo", ["-f", "1", "-l", "\(Limits.pages)", Self.path]) }
 
-    /// Whether the first pages are set in fonts; true where `pdffonts` is not installed.
+    /// Whether the first 16 pages use any fonts; true if `pdffonts` is not installed.
     var hasFonts: Bool {
         guard let output = run("pdffonts", ["-l", "16", Self.path]) else { return true }
-        // Two lines of heads stand above the fonts.
+        // Without fonts only the two header lines are printed.
         let lines = MemberStream(output, limit: Limits.packageSource).readToEnd().split(separator: 0x0A)
         return lines.count != 2
     }
 
-    /// A page as a picture: a PNG; nil where `pdftoppm` is not installed or makes none.
+    /// A page rendered as PNG; nil if `pdftoppm` is not installed or fails.
     func picture(ofPage page: Int) -> [UInt8]? {
         let arguments = ["-png", "-r", "\(Self.resolution)", "-f", "\(page)", "-l", "\(page)", Self.path]
         guard let output = run("pdftoppm", arguments) else { return nil }
@@ -52,26 +52,26 @@ final class PDFFile: Sendable {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// Pixels an inch of a page that is a picture.
+    /// Pixels per inch of a rendered page.
     private static let resolution = 150
 
-    /// The words of pages, all of them where no range is given; nil where the program is not installed.
+    /// The words of a range of pages, or of all pages; nil if the program is not installed.
     func words(of range: ClosedRange<Int>?) -> ProgramOutput? {
         run(
             "pdftotext", ["-bbox-layout", "-enc", "UTF-8", "-q"] + Self.arguments(range) + [Self.path, "-"])
     }
 
-    /// What the words of pages are set in.
+    /// The fonts of the words of a range of pages, or of all pages.
     func fonts(of range: ClosedRange<Int>?) -> ProgramOutput? {
         run(
             "pdftohtml",
             ["-xml", "-i", "-q", "-noroundcoord", "-stdout"] + Self.arguments(range) + [Self.path])
     }
 
-    /// A section of pages of a document that is not read as a whole.
+    /// Makes a section of some pages of a long document.
     func section(_ pages: ClosedRange<Int>, of count: Int, named name: String) -> Section {
         let wide = max(1, pages.lowerBound - Self.around)...min(count, pages.upperBound + Self.around)
-        // It runs beside the other.
+        // Started first, so that both programs run at the same time.
         let fonts = fonts(of: wide)
         let reader = PDFTextReader(firstPage: wide.lowerBound)
         if let words = words(of: wide) { reader.read(MemberStream(words, limit: Limits.plainText)) }
@@ -83,7 +83,7 @@ final class PDFFile: Sendable {
         return writer.finish()
     }
 
-    /// The title of a document by its first pages; see `PDFText.title`.
+    /// A title made of the first pages' text; see `PDFText.title`.
     func title(of count: Int) -> String? {
         let pages = 1...min(max(1, count), PDFText.titlePages + Self.around)
         let fonts = fonts(of: pages)
@@ -98,7 +98,7 @@ final class PDFFile: Sendable {
 }
 
 extension PDFTextReader {
-    /// The pages, their words in the fonts that `pdftohtml` tells of.
+    /// The pages, with the fonts of their words as printed by `pdftohtml`.
     func pages(setIn fonts: (any MemberSource)?) -> [PDFPage] {
         guard let fonts else { return pages }
         let reader = PDFFonts()

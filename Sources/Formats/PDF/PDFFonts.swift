@@ -1,29 +1,30 @@
 import BookModel
 import Markup
 
-/// What words are set in, by what `pdftohtml -xml` tells of them:
+/// The fonts of words, from the output of `pdftohtml -xml`:
 ///
 ///     <fontspec id="0" size="15" family="Courier"/>
 ///     <text top="151" left="153" width="36" height="12" font="0"><b>tmux</b> is</text>
 ///
-/// It knows fonts, `pdftotext` knows words: who is called alike and stands near is the same.
+/// `pdftohtml` prints fonts, `pdftotext` prints words. A word of one gets the font of the equal word of the
+/// other nearby.
 final class PDFFonts: MarkupSink {
-    /// A word with about where it stands.
+    /// An occurrence of a word, with its approximate position in points.
     private struct Place {
         let left: Double
         let middle: Double
         let font: PDFWord.Font
     }
 
-    /// Pages are told in units of which there are so many to a point.
+    /// Units of `pdftohtml` per point.
     private static let scale = 1.5
-    /// How far off a word may be that is the same, in points, across and down.
+    /// The largest distance, in points, at which equal words are the same one.
     private static let reach = (across: 60.0, down: 6.0)
-    /// Places kept of a word of one page.
+    /// Most occurrences stored of a word on one page.
     private static let mostPlaces = 200
 
     private var fonts: [String: PDFWord.Font] = [:]
-    /// What is known of a page: where its words stand, by what they are, and its pieces of one font.
+    /// The words of a page with their occurrences, and its pieces of text in one font.
     private struct Page {
         var words: [[UInt8]: [Place]] = [:]
         var pieces: [(box: PDFBox, font: PDFWord.Font)] = []
@@ -94,7 +95,7 @@ final class PDFFonts: MarkupSink {
         piece = attributes.string("font").flatMap { fonts[$0] }.map { (box, $0) }
     }
 
-    /// Words stand where as many characters of the piece lead to, about.
+    /// Stores the words of a piece. Their positions are estimated from the number of bytes before them.
     private func endPiece() {
         defer { piece = nil }
         guard let (box, font) = piece else { return }
@@ -120,14 +121,14 @@ final class PDFFonts: MarkupSink {
 }
 
 extension PDFFonts {
-    /// Tells the words of pages what they are set in, the first page being the first that was read.
+    /// Sets the fonts of the words of pages. The first page must be the first that was read.
     func tell(_ pages: inout [PDFPage]) {
         for (index, known) in self.pages.enumerated() where index < pages.count {
             pages[index].setFonts { font(of: $0, on: known) }
         }
     }
 
-    /// That of the nearest word called alike, else of the piece that it stands in.
+    /// The font of the nearest equal word, else of the piece that contains the word's position.
     private func font(of word: PDFWord, on page: Page) -> PDFWord.Font? {
         let middle = (word.box.top + word.box.bottom) / 2
         let near = page.words[word.text]?.filter {

@@ -1,15 +1,15 @@
 import BookModel
 
-/// Finds the headings among the rows of a column, by size and by weight.
+/// Finds the headings among the rows of a column by size and weight.
 struct PDFHeadings {
-    /// For each row its level, nil for text.
+    /// The level of each row; nil for text.
     private(set) var levels: [Int?]
     private let rows: [PDFRow]
     private let measures: PDFMeasures
     private let left: Double
     private let right: Double
 
-    /// Rows of a heading, at most; more are a text in large letters.
+    /// Most rows of a heading; more are text in large letters.
     private static let mostRows = 5
     private static let mostCharacters = 160
 
@@ -29,7 +29,7 @@ struct PDFHeadings {
         switch row.size / measures.size {
         case 1.6...: return 1
         case 1.25...: return 2
-        // What is known by the height of its line alone may be another font.
+        // Without a font the size is only the height of the line, which may differ for another reason.
         case 1.12... where row.words.contains { $0.font != nil } && !text.isSentence: return 3
         default: return isHeadingByWeight(index, text) ? 3 + depth(of: row, text) : nil
         }
@@ -42,12 +42,12 @@ struct PDFHeadings {
         else { return false }
         let isCentred = isNear(row.box.left - left, right - row.box.right, within: measures.size)
         guard row.box.left < left + measures.size * 0.5 || isCentred else { return false }
-        // A label stands where text does, and its own text further in.
+        // The label of an item looks like a heading, but the row below it is indented.
         guard index + 1 < rows.count, row.box.left > left - measures.size * 0.3 else { return true }
         return rows[index + 1].box.left < row.box.left + measures.size
     }
 
-    /// 1 for a heading within those of its kind.
+    /// 1 for a subheading, else 0; for a numbered heading by its number, 0 to 2.
     private func depth(of row: PDFRow, _ text: String) -> Int {
         if let number = RowNumber(text) { return min(2, number.depth - 1) }
         let outermost = rows.map(\.box.left).min() ?? row.box.left
@@ -66,9 +66,9 @@ struct PDFHeadings {
     }
 }
 
-/// The number before a heading, as in `3.2 Results`.
+/// The number of a heading such as `3.2 Results`.
 private struct RowNumber {
-    /// How many numbers it is made of.
+    /// How many parts the number has.
     let depth: Int
 
     init?(_ text: String) {
@@ -80,42 +80,42 @@ private struct RowNumber {
 }
 
 extension String {
-    /// Whether it ends as a sentence does, or goes on.
+    /// Whether it ends like a sentence or a part of one.
     fileprivate var isSentence: Bool {
         let last = unicodeScalars.last
         return last == "." || last == "," || last == ";"
     }
 }
 
-/// Rows of a PDF that are one paragraph, heading or piece of code.
+/// Rows that form one paragraph, heading, block of code or note.
 struct PDFParagraph {
     enum Kind: Hashable {
         case text
         case heading(level: Int)
-        /// Lines and the places of words in them are kept.
+        /// Line breaks and the positions of words are kept.
         case code
-        /// At the foot of a page, below its text.
+        /// A footnote.
         case note
     }
 
     var kind: Kind
     var rows: [PDFRow]
-    /// Where its first row begins, in columns from where text does.
+    /// Indent of the first row, in columns.
     var margin = 0
-    /// Columns by which the other rows stand further in, negative where the first one does.
+    /// Indent of the other rows relative to the first, in columns; negative if the first is indented more.
     var hang = 0
-    /// Words of the first row that are a label, beside which the text stands; 0 where there is none.
+    /// How many words of the first row are a label with text beside it; 0 if there is none.
     var label = 0
-    /// The label has a row of its own.
+    /// Whether the label has a row of its own.
     var isLabelAlone = false
-    /// Rows are lines, as in verse.
+    /// Whether line breaks are kept, as in verse.
     var keepsLines = false
     var isCentred = false
-    /// Pages that begin with it, and the rows of it that they begin with.
+    /// Pages that begin in it, each with its first row here.
     var pages: [(row: Int, page: Int)] = []
 
     var isHeading: Bool { if case .heading = kind { true } else { false } }
 
-    /// The size of its largest row.
+    /// Size of the largest row, in points.
     var size: Double { rows.map(\.size).max() ?? 0 }
 }

@@ -1,17 +1,17 @@
-/// What most of a text is set in, by which the rest is told from it.
+/// Typical measures of a document's text, to which rows are compared.
 struct PDFMeasures {
-    /// Of most letters, in points.
+    /// Size of most characters, in points.
     private(set) var size = 10.0
-    /// From one baseline to the next, within a paragraph of that size.
+    /// Distance between baselines in paragraphs of that size, in points.
     private(set) var leading = 12.0
-    /// Most of the text is bold, so that nothing is meant by it.
+    /// Whether most of the text is bold, so that bold does not mark headings.
     private(set) var isBold = false
-    /// Most of the text is of fixed width.
+    /// Whether most of the text is in a fixed-width font.
     private(set) var isFixed = false
-    /// Where most text begins at the left: on odd pages, and on even ones.
+    /// The left edge of the text on even pages (index 0) and odd pages (index 1).
     private var lefts: [Double?] = [nil, nil]
 
-    /// - Parameter pages: columns of rows by the numbers of their pages.
+    /// - Parameter pages: page numbers, and the rows of each column.
     init(_ pages: [(number: Int, columns: [[PDFRow]])]) {
         let rows = pages.lazy.flatMap(\.columns).flatMap { $0 }
         var sizes: [Double: Int] = [:]
@@ -33,12 +33,13 @@ struct PDFMeasures {
         }
     }
 
-    /// Where text begins on a page of one column; on others each column tells by itself.
+    /// The left edge of a column. On a page of one column, the edge common to all such pages is used.
     func left(of column: [PDFRow], onPage number: Int, isAlone: Bool) -> Double {
         (isAlone ? lefts[number % 2] : nil) ?? left(of: [column]) ?? column.first?.box.left ?? 0
     }
 
-    /// The place furthest to the left that more than a few rows of plain text begin at.
+    /// The leftmost position at which at least 5 % of the rows begin, and at least two; bold rows are
+    /// ignored.
     private func left(of columns: [[PDFRow]]) -> Double? {
         let text = columns.joined().filter { !$0.traits.contains(.bold) || isBold }
         let lefts = text.map { ($0.box.left).rounded() }.sorted()
@@ -68,7 +69,7 @@ struct PDFMeasures {
 }
 
 extension [Double] {
-    /// How many of those in ascending order lie between two.
+    /// The number of elements in a half-open range of values; the array must be sorted.
     fileprivate func partitioned(from start: Double, to end: Double) -> Int {
         func index(_ limit: Double) -> Int {
             var (low, high) = (0, count)

@@ -2,12 +2,12 @@ import BookModel
 import Markup
 import Posix
 
-/// Opens a PDF through poppler's programs, where they are installed: its words by `pdftotext`, what they
-/// are set in and its bookmarks by `pdftohtml`.
+/// Opens a PDF by means of poppler's programs: `pdftotext` for the words, `pdftohtml` for fonts and
+/// bookmarks.
 ///
-/// A short one is read as a whole; of a long one the pages of a section are, when that is asked for.
+/// A short PDF is read completely when it is opened, a long one section by section.
 enum PDFOpening: FormatOpening {
-    /// Pages of a document that is read as a whole.
+    /// Most pages of a document that is read completely when it is opened.
     private static let short = 48
     private static let program = "pdftotext"
 
@@ -18,7 +18,7 @@ enum PDFOpening: FormatOpening {
         } catch {
             throw .cannotRead(path: file.path, errno: error.number)
         }
-        // They run beside each other.
+        // Both programs run at the same time.
         let bookmarks = copy.bookmarks
         let told = copy.facts.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
         let facts = PDFFacts(told ?? [])
@@ -44,8 +44,8 @@ enum PDFOpening: FormatOpening {
         }
     }
 
-    /// A book whose pages have no text, as scanned ones: each is a picture, made when it is asked for. Nil
-    /// where nothing makes them.
+    /// A book whose pages have no text, such as a scan: each page is rendered when it is shown. Nil if the
+    /// page sizes are unknown.
     private static func scanned(
         _ file: OpenedFile, _ copy: PDFFile, _ facts: PDFFacts, _ outline: Contents
     ) -> Book? {
@@ -68,7 +68,7 @@ enum PDFOpening: FormatOpening {
             contents: contents.entries.isEmpty ? nil : contents)
     }
 
-    /// A book whose sections are read when they are asked for.
+    /// A book whose sections are read on demand.
     private static func long(
         _ file: OpenedFile, _ copy: PDFFile, _ facts: PDFFacts, count: Int, contents: Contents
     ) -> Book {
@@ -86,7 +86,7 @@ enum PDFOpening: FormatOpening {
             metadata: metadata, sections: sections, identity: Identity(digest: file.source.digest))
     }
 
-    /// Whether the file names its encryption (ISO 32000-1 §7.6): without its password it has no text.
+    /// Whether the file has an encryption dictionary (ISO 32000-1 §7.6), and therefore may need a password.
     private static func isEncrypted(_ source: ByteSource) -> Bool {
         let name = Array("/Encrypt".utf8)
         return stride(from: 0, to: source.count, by: Limits.chunk).contains { start in
@@ -95,12 +95,12 @@ enum PDFOpening: FormatOpening {
         }
     }
 
-    /// A book that is read as a whole.
+    /// A book that is read completely.
     ///
     /// - Parameters:
-    ///   - text: what `pdftotext -bbox-layout` writes.
-    ///   - fonts: what `pdftohtml -xml` writes of all pages.
-    ///   - bookmarks: what it writes of the first one.
+    /// -   - text: output of `pdftotext -bbox-layout`.
+    /// -   - fonts: output of `pdftohtml -xml` for all pages.
+    /// -   - bookmarks: its output for the first page.
     static func book(
         _ file: OpenedFile, text: any MemberSource, fonts: (any MemberSource)? = nil,
         bookmarks: (any MemberSource)?
@@ -131,13 +131,13 @@ enum PDFOpening: FormatOpening {
     }
 }
 
-/// A document of which each section is read when it is asked for.
+/// A document whose sections are read on demand.
 private struct LongPDF: BookSource {
     let file: PDFFile
-    /// The file's name, as links within the document write it.
+    /// The file name that links within the document use.
     let name: String
     let pageCount: Int
-    /// The pages of each section, from 1 on.
+    /// The pages of each section, from 1.
     let parts: [ClosedRange<Int>]
     let contents: Contents
 
@@ -154,7 +154,7 @@ private struct LongPDF: BookSource {
 }
 
 extension PDFOutlineReader {
-    /// The bookmarks that a program tells of.
+    /// The bookmarks in the output of `pdftohtml`.
     fileprivate static func contents(_ source: (any MemberSource)?) -> Contents {
         let reader = PDFOutlineReader()
         if let source { reader.read(MemberStream(source, limit: Limits.packageSource)) }
@@ -163,7 +163,7 @@ extension PDFOutlineReader {
 }
 
 extension PDFParts {
-    /// The contents of the book whose sections these are; without bookmarks there are the pages alone.
+    /// The book's contents for these sections; without bookmarks only the list of pages.
     fileprivate func contents(_ bookmarks: Contents, count: Int) -> Contents {
         var contents = bookmarks
         contents.entries = bookmarks.entries.map { entry in
@@ -188,7 +188,7 @@ extension PDFParts {
 }
 
 extension Section {
-    /// Where the outer two levels of a table of contents lead.
+    /// The places that entries of the two outer levels lead to.
     fileprivate func places(in contents: Contents) -> [Cuts.Place] {
         let offsets = Dictionary(anchors.map { ($0.id, $0.offset) }) { first, _ in first }
         return contents.entries.compactMap { entry in

@@ -1,14 +1,14 @@
 import BookModel
 import Markup
 
-/// Reads the bookmarks of a PDF from what `pdftohtml -xml` tells of it:
+/// Reads the bookmarks of a PDF from the output of `pdftohtml -xml`:
 ///
 ///     <outline><item page="1">Loomings</item><outline><item page="3">…
 final class PDFOutlineReader: MarkupSink {
-    /// Entries that lead to places called as `PDFText` calls them.
+    /// Entries whose anchors are named as in `PDFText`.
     private(set) var contents = Contents()
     private var level = -1
-    /// The open entry, and what it is called so far.
+    /// The open entry, and its title so far.
     private var current: Contents.Entry?
     private var title: [UInt8] = []
 
@@ -17,7 +17,7 @@ final class PDFOutlineReader: MarkupSink {
     /// Reads the program's output to its end.
     func read(_ stream: MemberStream) {
         var first: MemberStream? = stream
-        // What a program writes cannot be read twice: what comes second is nothing.
+        // The parser may ask to read again; a program's output can be read only once, so it gets nothing.
         _ = MarkupParser(self).parse {
             defer { first = nil }
             return first

@@ -1,9 +1,9 @@
 import BookModel
 import Markup
 
-/// A page of a PDF: its lines as poppler finds them, in no order that is relied on.
+/// A page of a PDF: the lines found by poppler, in any order.
 struct PDFPage {
-    /// From 1 on.
+    /// From 1.
     let number: Int
     private(set) var lines: [PDFRow] = []
 
@@ -11,16 +11,16 @@ struct PDFPage {
 
     mutating func append(_ line: PDFRow) { if lines.count < Limits.pageLines { lines.append(line) } }
 
-    /// Says of each word what it is set in.
+    /// Sets the font of each word.
     mutating func setFonts(_ font: (PDFWord) -> PDFWord.Font?) {
         for index in lines.indices { lines[index].setFonts(font) }
     }
 
-    /// Takes out the lines that overlap a height of the page.
+    /// Removes the lines at the height of a box.
     mutating func removeLines(beside box: PDFBox) { lines.removeAll { $0.box.isBeside(box, sharing: 0.6) } }
 
-    /// The columns of the page in the order they are read: what goes across it stands between those
-    /// above and those below.
+    /// The columns of the page in reading order. Lines across the page separate the columns above from those
+    /// below.
     ///
     ///     Title across        one column
     ///     A one    B one      two of them, A before B
@@ -52,16 +52,16 @@ struct PDFPage {
     }
 }
 
-/// Where a page is parted into columns: places that lines begin at, beside others as wide.
+/// The gutters between the columns of a page, found where several lines begin beside others.
 struct PDFGutters {
-    /// Where the columns but the first begin, from the left.
+    /// The left edges of all columns but the first, in ascending order.
     private var places: [Double] = []
     private var isFromTheRight = false
 
-    /// A column is at least so wide, as a part of the page's text; what is narrower is a label, or a
-    /// cell of a table.
+    /// Least width of a column, as a share of the text's width. A narrower one is a label or a cell of a
+    /// table.
     private static let leastWidth = 0.2
-    /// And it has at least so many lines beside another.
+    /// Least number of lines in a column.
     private static let leastLines = 4
 
     init(_ lines: [PDFRow]) {
@@ -78,7 +78,7 @@ struct PDFGutters {
             if hasLeft { starts.append(line.box.left) }
         }
         isFromTheRight = lines.count(where: \.isFromTheRight) * 2 > lines.count
-        // A column's left edge is where most of its lines begin, indents and what stands out apart.
+        // The left edge of a column is where several of its lines begin; indented lines are ignored.
         for start in starts.sorted()
         where starts.count(where: { isNear($0, start, within: 3) }) >= Self.leastLines {
             if places.last.map({ start - $0 < text.width * Self.leastWidth }) != true {
@@ -89,7 +89,7 @@ struct PDFGutters {
 
     var isEmpty: Bool { places.isEmpty }
 
-    /// Which column a line stands in; nil for what reaches from one into another.
+    /// The index of the column, in reading order, that a line is in; nil for a line across columns.
     func column(of box: PDFBox) -> Int? {
         let column = places.count { $0 <= box.left }
         if column < places.count, box.right > places[column] + 3 { return nil }
@@ -97,42 +97,40 @@ struct PDFGutters {
     }
 }
 
-/// A word of a PDF, as a page has it.
+/// A word on a page of a PDF.
 struct PDFWord: Hashable {
-    /// What a word is set in.
+    /// The font of a word.
     struct Font: Hashable {
-        /// In points.
+        /// Size in points.
         var size: Double
         var traits: SpanStyle.Traits = []
     }
 
     var box: PDFBox
     var text: [UInt8]
-    /// Nil where nothing tells it.
+    /// Nil if unknown.
     var font: Font?
 
-    /// The size of its letters, or the height of its line where that is not known.
+    /// The font size, or the height of the word's box if the font is unknown.
     var size: Double { font?.size ?? box.height }
 
-    /// The first of its characters.
     var first: Unicode.Scalar? { text.firstScalar }
 
-    /// Whether it stands higher than the words of its row, and smaller, as the mark of a note does.
+    /// Whether it is smaller and higher than the words of its row, like a note mark.
     func isRaised(in row: PDFBox) -> Bool {
         box.height < row.height * 0.8 && box.bottom < row.bottom - row.height * 0.15
             && box.top < row.top + row.height * 0.25
     }
 
-    /// How many characters it has.
+    /// Number of Unicode scalars.
     var count: Int { text.count { $0 & 0xC0 != 0x80 } }
 }
 
 extension [UInt8] {
-    /// The first characters.
     var decodedPrefix: String.UnicodeScalarView { String(decoding: prefix(8), as: UTF8.self).unicodeScalars }
 }
 
-/// A rectangle on a page of a PDF, in points from its top left corner.
+/// A rectangle on a page, in points from the top left corner.
 struct PDFBox: Hashable {
     var left: Double
     var right: Double
@@ -144,21 +142,20 @@ struct PDFBox: Hashable {
     var width: Double { right - left }
     var height: Double { bottom - top }
 
-    /// The smallest rectangle around both.
     func union(_ other: PDFBox) -> PDFBox {
         PDFBox(
             left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),
             bottom: max(bottom, other.bottom))
     }
 
-    /// Whether both share more than this part of the smaller one's height.
+    /// Whether both overlap vertically by more than this share of the smaller one's height.
     func isBeside(_ other: PDFBox, sharing part: Double = 0) -> Bool {
         let shared = min(bottom, other.bottom) - max(top, other.top)
         return shared > max(0, part * min(height, other.height))
     }
 }
 
-/// Whether two places, in points, are one and the same to the eye.
+/// Whether two positions, in points, are practically equal.
 func isNear(_ first: Double, _ second: Double, within points: Double = 2) -> Bool {
     (first - second).magnitude <= points
 }

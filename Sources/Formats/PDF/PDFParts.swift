@@ -1,17 +1,17 @@
 import Markup
 import BookModel
 
-/// The sections of a PDF that is too long to be read as a whole: pages from one bookmark to the next.
+/// The sections of a long PDF: pages from one bookmark to the next.
 struct PDFParts {
     /// The pages of each section.
     private(set) var ranges: [ClosedRange<Int>] = []
 
-    /// A part of more pages is cut at inner bookmarks, and then anywhere.
+    /// A section with more pages is split at bookmarks of lower levels, else at any page.
     private static let most = 24
 
     /// - Parameters:
-    ///   - contents: the bookmarks, which lead to places called as pages are.
-    ///   - count: of pages.
+    /// -   - contents: the bookmarks; their anchors are the names of pages.
+    /// -   - count: number of pages.
     init(_ contents: Contents, count: Int) {
         var pages: [[Int]] = [[], [], []]
         for entry in contents.entries where 0..<pages.count ~= entry.level {
@@ -24,13 +24,13 @@ struct PDFParts {
         ranges = Array(ranges.prefix(Limits.sections))
     }
 
-    /// The section that a page stands in.
+    /// The section that contains a page.
     func section(ofPage page: Int) -> Int {
         let index = ranges.partitioningIndex { $0.upperBound >= page }
         return min(index, ranges.count - 1)
     }
 
-    /// The page that a place is the beginning of.
+    /// The page number in an anchor.
     static func page(_ anchor: String) -> Int? { Int(anchor.drop { !$0.isNumber }) }
 
     private mutating func cut(at places: Set<Int>) {

@@ -1,17 +1,17 @@
 import BookModel
 
-/// The words of a page that stand on one baseline, within a column, as they are read.
+/// The words on one baseline of a column, in reading order.
 ///
-/// A label and the text beside it are one row, though poppler tells of them apart:
+/// A label and the text beside it are one row, although poppler reports them separately:
 ///
 ///     -2        Force tmux to assume the terminal
 struct PDFRow {
     private(set) var words: [PDFWord]
     private(set) var box: PDFBox
-    /// Where the first word begins, and what follows a wide gap.
+    /// The left edges of the first word and of words after a wide gap.
     private(set) var starts: [Double]
 
-    /// Nil without words.
+    /// Nil if there are no words.
     init?(_ words: [PDFWord]) {
         guard let first = words.first else { return nil }
         self.words = words
@@ -23,7 +23,7 @@ struct PDFRow {
         }
     }
 
-    /// Takes in what stands on the same baseline.
+    /// Merges another row on the same baseline.
     mutating func join(_ other: PDFRow) {
         let isFromTheRight = isFromTheRight
         let place = words.firstIndex {
@@ -34,32 +34,32 @@ struct PDFRow {
         box = box.union(other.box)
     }
 
-    /// Whether any of its words stands where a line does, which may fill a gap that others have left.
+    /// Whether a word overlaps a line horizontally. A line that fits in a gap between words does not overlap.
     func covers(_ line: PDFBox) -> Bool {
         line.left < box.right - 1 && line.right > box.left + 1
             && words.contains { line.left < $0.box.right - 1 && line.right > $0.box.left + 1 }
     }
 
-    /// Says of each word what it is set in.
+    /// Sets the font of each word.
     mutating func setFonts(_ font: (PDFWord) -> PDFWord.Font?) {
         for index in words.indices { words[index].font = font(words[index]) }
     }
 
-    /// The size that most of its characters have.
+    /// The size of most characters.
     var size: Double {
         var counts: [Double: Int] = [:]
         for word in words { counts[word.size, default: 0] += word.count }
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? box.height
     }
 
-    /// Traits that all of its words have, as far as fonts are known.
+    /// The traits that all words with a known font have; none if half of the fonts or more are unknown.
     var traits: SpanStyle.Traits {
         let known = words.compactMap(\.font?.traits)
         guard let first = known.first, known.count * 2 > words.count else { return [] }
         return known.dropFirst().reduce(first) { $0.intersection($1) }
     }
 
-    /// The text without traits, a space between words that stand apart.
+    /// The text without traits, with spaces between separate words.
     var text: [UInt8] {
         var text: [UInt8] = []
         for (index, word) in words.enumerated() {
@@ -69,32 +69,32 @@ struct PDFRow {
         return text
     }
 
-    /// Whether there is a space before a word, not the first one.
+    /// Whether there is a space before a word other than the first.
     func isApart(_ index: Int) -> Bool {
         let (before, word) = (words[index - 1].box, words[index].box)
         let gap = max(word.left - before.right, before.left - word.right)
         return gap > 0.08 * box.height || gap < -0.5 * box.height || box.height == 0
     }
 
-    /// Whether more of its letters belong to scripts that run to the left.
+    /// Whether most words are of right-to-left scripts.
     var isFromTheRight: Bool {
         words.count { $0.first.map { 0x590...0x8FF ~= $0.value || 0xFB1D...0xFDFF ~= $0.value } ?? false } * 2
             > words.count
     }
 
-    /// Whether the first letter is a small one, opening quotes and brackets apart.
+    /// Whether the first letter is lower case; opening quotes and brackets are skipped.
     var beginsSmall: Bool {
         let first = words.first?.text.decodedPrefix.first { !"([{\"'“‘«".unicodeScalars.contains($0) }
         return first?.properties.isLowercase == true
     }
 
-    /// Whether a sentence may end here, closing quotes and brackets apart.
+    /// Whether a sentence may end here; closing quotes and brackets are skipped.
     var endsSentence: Bool {
         let last = words.last?.text.lastScalars.first { !"\"'”’»)]".unicodeScalars.contains($0) }
         return last.map { ".!?…:".unicodeScalars.contains($0) } ?? false
     }
 
-    /// The bottom of letters of usual size: where two rows follow, their distance is the leading.
+    /// The median bottom of its words; the distance between those of two rows is the leading.
     var baseline: Double {
         let bottoms = words.map(\.box.bottom).sorted()
         return bottoms[bottoms.count / 2]
@@ -102,13 +102,13 @@ struct PDFRow {
 }
 
 extension [PDFRow] {
-    /// Puts what stands on the same baseline together, from the top down.
+    /// Merges lines on the same baseline, from top to bottom.
     ///
-    /// - Parameter lines: what poppler takes for lines, of one column.
+    /// - Parameter lines: the lines that poppler found in one column.
     init(joining lines: [PDFRow]) {
         self = []
         for line in lines.sorted(by: { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }) {
-            // What may be beside it is among the last ones.
+            // Only the last few rows can be at the same height.
             let place = indices.suffix(8).last { index in
                 self[index].box.isBeside(line.box, sharing: 0.6) && !self[index].covers(line.box)
             }

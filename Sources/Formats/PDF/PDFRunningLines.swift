@@ -1,11 +1,11 @@
 import BookModel
 
-/// Takes out of pages that follow one another what stands at the edge of more than one of them:
-/// running heads, and the pages' numbers.
+/// Removes running headers, footers and page numbers: rows at the top or bottom edge that recur on nearby
+/// pages.
 struct PDFRunningLines {
-    /// Rows taken away at each edge of a page, at most.
+    /// Most rows that are removed at each edge of a page.
     private static let most = 3
-    /// How far off the page may be that has the same: those on the left may differ from those on the right.
+    /// How many pages away a recurring row may be: left and right pages may have different ones.
     private static let reach = 2
 
     /// - Parameter pages: in order.
@@ -26,7 +26,7 @@ struct PDFRunningLines {
 
     private static func edges(_ rows: [PDFRow]) -> [Edge] {
         guard let first = rows.first, let last = rows.last else { return [] }
-        // Of a page that has nothing else only its number runs.
+        // The only row of a page is removed only if it is the page number.
         guard rows.count > 1 else { return [Edge(first)].filter(\.isNumber) }
         return [Edge(first, beside: rows[1]), Edge(last, beside: rows[rows.count - 2], isLast: true)]
     }
@@ -38,17 +38,17 @@ struct PDFRunningLines {
         }
     }
 
-    /// A row at the edge of a page, its number apart.
+    /// A row at the edge of a page, split into its words and its number.
     private struct Edge {
         let box: PDFBox
         private let words: [UInt8]
         private let number: Int?
-        /// It stands apart from the text.
+        /// Whether it is separated from the text.
         private let isApart: Bool
-        /// It stands below all text of the page.
+        /// Whether it is the last row of the page.
         private let isLast: Bool
 
-        /// Between baselines in heights of a row, from which on rows stand apart.
+        /// The least distance of baselines, in heights of a row, that separates a row from the text.
         private static let leastDistance = 1.5
 
         init(_ row: PDFRow, beside text: PDFRow? = nil, isLast: Bool = false) {
@@ -58,7 +58,7 @@ struct PDFRunningLines {
                     abs($0.baseline - row.baseline) > Self.leastDistance * min($0.box.height, row.box.height)
                 } ?? true
             let text = row.text
-            // The number of a page before the text, as `xiv`.
+            // A Roman page number, such as `xiv`.
             if text.count <= 8, let roman = RomanNumeral.value(of: text), roman < 500 {
                 (words, number) = ([], roman)
             } else {
@@ -67,24 +67,25 @@ struct PDFRunningLines {
             }
         }
 
-        /// Whether it is a number alone.
+        /// Whether it is only a number.
         var isNumber: Bool { words.isEmpty && number != nil }
 
-        /// Whether it is the page's own number, which no other page need have: a short file has one, or two.
+        /// Whether it is the page's own number, which is removed even if no other page has one.
         func isFoot(ofPage page: Int) -> Bool { isNumber && isLast && isApart && number == page }
 
         private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-        /// Whether it is what stands at the same place some pages before, the number higher by as many.
+        /// Whether it is the same row as one at this position some pages before, with a number higher by as
+        /// many.
         func continues(_ other: Edge, pages: Int) -> Bool {
-            // With words and a number in them, it is taken for the same where it stands a line off, too.
+            // A row with words and a number may be one line higher or lower.
             let reach = number == nil || words.isEmpty ? 3 : max(3, box.height)
             guard isNear(box.top, other.box.top, within: reach), words == other.words else { return false }
             guard let number, let before = other.number else {
-                // What has no number may be a line of the text that happens to stand there twice.
+                // Without a number it could be a line of text that happens to recur, unless it is separated.
                 return number == other.number && isApart && other.isApart
             }
-            // A number that stays is that of a chapter, or of a section of the manual.
+            // A constant number is that of a chapter or of a manual's section.
             return number == before && !words.isEmpty
                 || number.subtractingReportingOverflow(before).partialValue == pages
         }

@@ -1,19 +1,18 @@
 import BookModel
 import Markup
 
-/// Makes a section out of pages of a PDF that follow one another.
+/// Makes a section out of consecutive pages of a PDF.
 ///
-/// Paragraphs that a page's or a column's end cuts are whole, notes at the foot stand behind the
-/// paragraph that the foot has cut. A section has the paragraphs that begin on its pages: the one that
-/// began on the page before is there, whatever of it these pages have.
+/// Paragraphs that are cut by the end of a page or column are joined, and footnotes are put after them. A
+/// paragraph belongs to the section of the page on which it begins.
 struct PDFText {
     private var paragraphs: [(page: Int, paragraph: PDFParagraph)] = []
     private var notes: [(page: Int, paragraph: PDFParagraph)] = []
     private var vocabulary = WordVocabulary()
-    /// Pages that no paragraph names yet.
+    /// Pages whose beginning is not in a paragraph yet.
     private var waiting: [Int] = []
 
-    /// - Parameter pages: in order; a few more on both sides than are wanted tell more of what runs.
+    /// - Parameter pages: in order; a few more pages on both sides help to recognize running headers.
     init(_ pages: [PDFPage]) {
         var pages = pages
         PDFRunningLines.remove(from: &pages)
@@ -52,11 +51,11 @@ struct PDFText {
         }
     }
 
-    /// Pages on which the title is looked for.
+    /// Number of pages in which a title is searched for.
     static let titlePages = 3
 
-    /// A title for a document without one: the largest heading of the first page that has any. Nil where several are
-    /// equally large, as in a manual page.
+    /// A title for a document without one: the largest heading of the first page that has headings. Nil if
+    /// several are equally large, as in a manual page.
     var title: String? {
         let headings = paragraphs.filter { $0.paragraph.isHeading && $0.page <= Self.titlePages }
         let first = headings.filter { $0.page == headings.first?.page }.map(\.paragraph)
@@ -69,25 +68,26 @@ struct PDFText {
         return section.string(0..<section.text.count).singleLine(limit: Limits.metadataText)
     }
 
-    /// What begins on a range of the pages.
+    /// Makes a section of the paragraphs that begin on a range of pages.
     func section(named name: String, of range: ClosedRange<Int>) -> Section {
         var writer = PDFWriter(name: name, vocabulary: vocabulary)
         let wanted = paragraphs.filter { range.contains($0.page) }
         let named = Set(wanted.flatMap { $0.paragraph.pages.map(\.page) })
         let first = named.min() ?? .max
-        // Pages whose beginning stands in the section before.
+        // Pages whose beginning is in a paragraph of the previous section.
         for page in range where !named.contains(page) && page < first { writer.name(page) }
         for (_, paragraph) in wanted { writer.write(paragraph) }
         for page in range where !named.contains(page) && page > first { writer.name(page) }
         return writer.finish()
     }
 
-    /// What the place is called where a page begins; no id of a document holds a space.
+    /// The anchor at the beginning of a page. The space avoids a clash with ids of a document, which cannot
+    /// contain one.
     static func name(ofPage page: Int) -> String { "page \(page)" }
 }
 
 extension PDFParagraph {
-    /// Whether the next paragraph is the rest of this one, which a page's end has cut.
+    /// Whether the next paragraph is the rest of this one, separated by the end of a page.
     fileprivate func goesOn(in next: PDFParagraph) -> Bool {
         guard kind == .text, next.kind == .text, !keepsLines, !isCentred, !next.isCentred,
             let first = next.rows.first, let last = rows.last?.words.last?.text
@@ -99,6 +99,6 @@ extension PDFParagraph {
         return isCut && first.beginsSmall && next.label == 0
     }
 
-    /// Takes in the rest.
+    /// Appends the rest of the paragraph.
     fileprivate mutating func join(_ rest: PDFParagraph) { rows += rest.rows }
 }

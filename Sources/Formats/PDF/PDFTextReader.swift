@@ -1,9 +1,8 @@
 import BookModel
 import Markup
 
-/// Reads what `pdftotext -bbox-layout` tells of a PDF, as XHTML: pages, and in them lines and words with
-/// their places. The blocks that it makes of lines are not relied on: it reads across columns, and
-/// labels apart from their text.
+/// Reads the output of `pdftotext -bbox-layout`, which is XHTML: pages, lines and words with their boxes. Its
+/// blocks are ignored, because they extend across columns and separate labels from their text.
 final class PDFTextReader: MarkupSink {
     private(set) var metadata = Metadata()
     private(set) var pages: [PDFPage] = []
@@ -13,13 +12,12 @@ final class PDFTextReader: MarkupSink {
     private var words: [PDFWord] = []
     private var box = PDFBox.none
 
-    /// - Parameter firstPage: the number of the page that is told of first.
+    /// - Parameter firstPage: the number of the first page in the output.
     init(firstPage: Int = 1) { self.firstPage = firstPage }
 
-    /// Reads the output, wherever it comes from.
     func read(_ stream: MemberStream) {
         var first: MemberStream? = stream
-        // A document cannot be read twice: what comes second is nothing.
+        // The parser may ask to read again; the output can be read only once, so it gets nothing.
         _ = MarkupParser(self).parse {
             defer { first = nil }
             return first
@@ -73,7 +71,6 @@ final class PDFTextReader: MarkupSink {
 }
 
 extension PDFBox {
-    /// The box of an element of `pdftotext`.
     fileprivate init(_ attributes: MarkupAttributes) {
         self.init(
             left: attributes.points("xMin"), right: attributes.points("xMax"),
@@ -82,7 +79,7 @@ extension PDFBox {
 }
 
 extension MarkupAttributes {
-    /// A number of points, 0 where there is none; no page is a kilometre wide.
+    /// An attribute in points; 0 if it is missing or implausibly large.
     func points(_ name: StaticString) -> Double {
         guard let value = string(name).flatMap({ Double($0) }), value.magnitude < 1e6 else { return 0 }
         return value

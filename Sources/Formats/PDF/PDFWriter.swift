@@ -13,7 +13,7 @@ struct PDFWriter {
 
     mutating func finish() -> Section { writer.finish() }
 
-    /// A page begins here.
+    /// Adds the anchor of a page that begins here.
     mutating func name(_ page: Int) { writer.addAnchor(PDFText.name(ofPage: page)) }
 
     mutating func write(_ paragraph: PDFParagraph) {
@@ -45,8 +45,8 @@ struct PDFWriter {
         }
     }
 
-    /// The words of a row, behind a label as many spaces as bring the text to its place; behind one that is
-    /// too long in letters of one width, the text stands below.
+    /// Writes the words of a row. A label is followed by as many spaces as align the text; after a label that
+    /// is too long the text begins on a new line.
     private mutating func write(_ row: PDFRow, label: Int, width: Int) {
         for (index, word) in row.words.enumerated() {
             if index > 0, row.isApart(index) {
@@ -81,7 +81,7 @@ struct PDFWriter {
         }
     }
 
-    /// Lines of fixed width, each word where it stands.
+    /// Writes lines of fixed-width text, each word at its position.
     private mutating func writeCode(_ paragraph: PDFParagraph) {
         var style = BlockStyle()
         style.startMargin = paragraph.margin
@@ -105,12 +105,12 @@ struct PDFWriter {
         }
     }
 
-    /// Joins a word that is divided between two rows, or writes a space.
+    /// Joins a word that is hyphenated at the end of a row, or else writes a space.
     private mutating func join(_ row: PDFRow, _ next: PDFRow) {
         guard let word = row.words.last, let rest = next.words.first,
             vocabulary.isDivided(word.text, rest.text)
         else {
-            // Nothing follows a hyphen that belongs to the word.
+            // After a hyphen that belongs to the word there is no space.
             if let word = row.words.last, WordVocabulary.endsWithHyphen(word.text), next.beginsSmall {
                 return
             }
@@ -121,7 +121,7 @@ struct PDFWriter {
 }
 
 extension PDFParagraph {
-    /// Columns by which rows behind the first one stand further in: behind a short label room for it.
+    /// Indent of the rows after the first, in columns; at least the width of a short label.
     fileprivate var hangingColumns: Int {
         guard label > 0, !isLabelAlone, let row = rows.first else { return hang }
         let width = row.words.prefix(label).reduce(label) { $0 + $1.count }

@@ -1,26 +1,26 @@
 import Markup
 import Posix
 
-/// What another program writes to its standard output, within a time.
+/// The standard output of another program, which is ended after a timeout.
 final class ProgramOutput: MemberSource {
-    /// Seconds after which the program is ended.
+    /// Timeout in seconds.
     private static let patience = 8
 
     private let output: FileDescriptor
     private let process: Int32
     private let deadline: Moment
 
-    /// Nil when the program cannot be started; it is looked for in `PATH`.
+    /// Nil if the program cannot be started. It is searched for in `PATH`.
     ///
     /// - Parameters:
     ///   - input: the standard input of the program.
-    ///   - size: of the file that the program reads, in bytes.
+    /// -   - size: size in bytes of the file that the program reads.
     init?(
         _ program: String, _ arguments: [String], input: ChildProcess.Stream = .nothing,
         readingFileOf size: Int = 0
     ) {
         guard let pipe = try? PipeEnds() else { return nil }
-        // Most programs then write all that they have before it is read.
+        // A larger pipe lets most programs finish without waiting for the reader.
         pipe.widen()
         var child = ChildProcess()
         (child.input, child.output) = (input, .open(pipe.writer))
