@@ -3,11 +3,12 @@ import Posix
 
 /// Opens books of every known format.
 public enum BookFile {
-    /// Opens a book by its content, whatever its name; a folder is one if it holds an EPUB unpacked.
+    /// Opens a book by its content, whatever its name. A folder is a book if it holds an unpacked EPUB or
+    /// HTML pages with an index.
     ///
-    /// Reads the container and the package only, of a format that has them.
+    /// Reads only the container and the package of formats that have them.
     ///
-    /// - Parameter converter: runs the C libraries that may hang.
+    /// - Parameter converter: runs C libraries that may hang.
     public static func open(path: FilePath, converter: Converter = .inProcess) throws(FormatError) -> Book {
         let source: ByteSource
         do throws(FormatError) {
@@ -19,9 +20,9 @@ public enum BookFile {
         return try OpenedFile(source, path: path, folder: path.folder, converter: converter).open()
     }
 
-    /// Opens a book that comes in at a descriptor, read to its end.
+    /// Opens a book from a descriptor, which is read to its end.
     ///
-    /// - Parameter path: its name in errors; `-` for standard input.
+    /// - Parameter path: the name in errors; `-` for standard input.
     public static func open(
         reading descriptor: FileDescriptor, path: FilePath, converter: Converter = .inProcess
     ) throws(FormatError) -> Book {
@@ -30,7 +31,7 @@ public enum BookFile {
 
     /// Opens a book held in memory.
     ///
-    /// - Parameter name: what it is called in errors and, when it has no title, instead of one.
+    /// - Parameter name: the name in errors, and the title of a book without one.
     public static func open(bytes: [UInt8], name: String) throws(FormatError) -> Book {
         try OpenedFile(ByteSource(bytes: bytes), path: FilePath(name)).open()
     }

@@ -4,8 +4,8 @@ import Posix
 public typealias FilePath = Posix.FilePath
 
 extension FilePath: CustomStringConvertible {
-    /// On one line, for people and for the shelf: what is no text or no visible character stands as
-    /// an escape, `\n` or `\xE9`, and so does the backslash, so that no two paths look alike.
+    /// The path on one line, for readers and the shelf. Invalid UTF-8, invisible characters and backslashes
+    /// are escaped, as `\n` or `\xE9`, so that different paths always have different descriptions.
     public var description: String {
         var shown = String.UnicodeScalarView()
         var parser = Unicode.UTF8.ForwardParser()

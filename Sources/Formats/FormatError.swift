@@ -6,21 +6,21 @@ public enum FormatError: Error, Hashable, Sendable {
     case cannotRead(path: FilePath, errno: Int32)
     case isDirectory(path: FilePath)
     case empty(path: FilePath)
-    /// The content is that of no format known here.
+    /// The content has no known format.
     case unknownFormat(path: FilePath)
     /// An archive in which nothing can be read as a chapter.
     case nothingToRead(path: FilePath)
     /// A PDF whose pages are pictures without text.
     case noText(path: FilePath)
-    /// The reader's own style sheet, which is none: no file, or one without a rule.
+    /// The reader's style sheet is not a regular file or has no rule.
     case noStyleSheet(path: FilePath)
-    /// The whole of it is encrypted, as by digital rights management.
+    /// The whole book is encrypted, for example by DRM.
     case encrypted(path: FilePath)
     /// All chapters are compressed with a method that EPUB does not allow.
     case packed(path: FilePath, PackingMethod)
-    /// Reading this format takes a program that is not installed, from a Debian package.
+    /// A program is missing that is needed for this format; it is in a Debian package.
     case needsProgram(path: FilePath, program: String, package: String)
-    /// More than this many bytes.
+    /// Larger than this many bytes.
     case tooLarge(path: FilePath, limit: Int)
     /// The library that reads this format took too much processor time and was ended.
     case takesTooLong(path: FilePath)
@@ -29,7 +29,7 @@ public enum FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError {
-    /// The file's.
+    /// The path of the file.
     public var path: FilePath {
         switch self {
         case .cannotOpen(let path, _), .cannotRead(let path, _), .isDirectory(let path), .empty(let path),

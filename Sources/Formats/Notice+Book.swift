@@ -1,6 +1,6 @@
 import Markup
 
-/// What is said in place of a chapter, or where a text is cut.
+/// Texts shown in place of a chapter, or where a text is cut.
 extension Notice {
     static func missing(_ name: String) -> String {
         "This chapter is missing from the book: \(name.singleLine())"

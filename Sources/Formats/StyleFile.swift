@@ -4,7 +4,7 @@ import Posix
 
 /// Reads the reader's own style sheet.
 public enum StyleFile {
-    /// Reads a file, a regular one of at most 1 MB; a sheet without a single rule is none.
+    /// Reads a regular file of at most 1 MB that has at least one rule.
     public static func read(_ path: FilePath) throws(FormatError) -> ReaderSheet {
         let status: FileStatus
         do throws(SystemError) {
@@ -12,7 +12,7 @@ public enum StyleFile {
         } catch {
             throw .cannotOpen(path: path, errno: error.number)
         }
-        // What is none might never end.
+        // Reading a pipe or a device might never end.
         guard status.kind == .file else { throw .noStyleSheet(path: path) }
         let source = try ByteSource(path: path)
         guard source.count <= Limits.sheetSource else {

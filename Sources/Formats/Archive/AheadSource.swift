@@ -2,16 +2,16 @@ import Markup
 import Posix
 import Synchronization
 
-/// A source that a thread of its own reads, some buffers ahead of whoever takes its bytes: a large chapter
-/// is inflated beside its being parsed.
+/// Reads a source on another thread, some buffers ahead, so that a large chapter is inflated while it is
+/// parsed.
 ///
 ///     thread ─▶ │ full │ full │ free │ free │ ─▶ read(into:)
 final class AheadSource: MemberSource {
     private let ring: Ring
-    /// The buffer in hand, and the bytes of it that have been taken.
+    /// The index of the current buffer, and the bytes consumed from it.
     private var turn = 0
     private var taken = 0
-    /// What the buffer in hand holds: nothing more comes behind 0 or nil.
+    /// Number of bytes in the current buffer; 0 at the end, nil after an error.
     private var got: Int?
     private var isWaiting = true
 
@@ -41,7 +41,7 @@ final class AheadSource: MemberSource {
     }
 }
 
-/// The buffers, each used by the thread that a permit for it came to last.
+/// The ring of buffers. A semaphore permit gives a thread exclusive use of a buffer.
 private final class Ring: @unchecked Sendable {
     static let count = 4
 
@@ -64,7 +64,7 @@ private final class Ring: @unchecked Sendable {
         results.deallocate()
     }
 
-    /// Reads the source to its end, as buffers become free.
+    /// Reads the source into the buffers as they become free, up to its end.
     func fill() {
         var turn = 0
         while true {
@@ -78,7 +78,7 @@ private final class Ring: @unchecked Sendable {
         }
     }
 
-    /// Waits for the next buffer; what was read into it.
+    /// Waits for the next buffer and returns the result of reading into it.
     func nextBuffer(_ turn: Int) -> Int? {
         full.wait()
         return results[turn]
@@ -88,10 +88,10 @@ private final class Ring: @unchecked Sendable {
         UnsafeRawBufferPointer(UnsafeMutableRawBufferPointer(rebasing: buffer(turn)[range]))
     }
 
-    /// A buffer has been emptied.
+    /// Returns a consumed buffer.
     func give() { free.post() }
 
-    /// Nothing more is wanted.
+    /// Ends the reading thread.
     func stop() {
         isStopped.store(true, ordering: .relaxed)
         free.post()

@@ -3,13 +3,13 @@ import Synchronization
 
 /// A member of an archive, according to its directory.
 struct ArchiveMember: Hashable, Sendable {
-    /// As the archive writes it.
+    /// As written in the archive.
     var name: String
-    /// As the archive declares it: an estimate, never believed, and small enough for the sum of all members.
+    /// The declared size: only an estimate, limited so that the sum over all members does not overflow.
     var byteCount: Int
-    /// Encrypted by the archive itself.
+    /// Whether the archive itself encrypts it.
     var isEncrypted: Bool
-    /// The compression method that cannot be read; nil if the member can be read, or is encrypted.
+    /// The unsupported compression method; nil if the member can be read or is encrypted.
     var packing: PackingMethod?
 
     init(name: String, byteCount: Int, isEncrypted: Bool = false, packing: PackingMethod? = nil) {
@@ -20,19 +20,19 @@ struct ArchiveMember: Hashable, Sendable {
     }
 }
 
-/// A member whose bytes are made each time that it is asked for.
+/// A member whose bytes are made each time it is read.
 struct LaterMember: Sendable {
     var name: String
     /// An estimate.
     var byteCount: Int
-    /// Nil for what is broken; called on any thread.
+    /// Returns nil if the bytes cannot be made; called on any thread.
     var make: @Sendable () -> [UInt8]?
 }
 
-/// The files of a book in a ZIP archive, read only, by any number of threads at once.
+/// The files of a book in a ZIP archive; read-only, and safe on any number of threads.
 ///
-/// Nothing in it changes once the directory has been read, and the file is read by position: no
-/// thread waits for another. Where the directory is damaged the local headers give what they still have.
+/// Nothing changes after the directory has been read, and the file is read by position, so that threads need
+/// no lock. If the directory is damaged, the local headers are used.
 final class Archive: Sendable {
     private enum Content: Sendable {
         case directory([DirectoryEntry])
@@ -43,17 +43,17 @@ final class Archive: Sendable {
         case memory([[UInt8]], later: [LaterMember])
     }
 
-    /// Bytes from which on a member is worth a thread.
+    /// Members of at least this many bytes are read by a separate thread.
     private static let largeMember = 1 << 20
 
     let members: [ArchiveMember]
     private let source: ByteSource
     private let content: Content
     private let exact: [String: Int]
-    /// By folded name; made when a name is first not found as it is written.
+    /// By folded name; made when a name is not found exactly for the first time.
     private let folded = Mutex<[String: Int]?>(nil)
 
-    /// Nil when there is no member to be found at all.
+    /// Nil if no members are found.
     init?(_ source: ByteSource) {
         self.source = source
         if let entries = CentralDirectory(of: source)?.entries, !entries.isEmpty {
@@ -74,7 +74,7 @@ final class Archive: Sendable {
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// The files below a folder, taken for an archive.
+    /// Makes an archive of the files below a folder.
     init(_ folder: FolderListing) {
         source = ByteSource(bytes: folder.fingerprint)
         content = .folder(folder.files)
@@ -84,7 +84,7 @@ final class Archive: Sendable {
 
     /// An archive of members in memory.
     ///
-    /// - Parameter later: further ones.
+    /// - Parameter later: further members, made on demand.
     init(_ parts: [(name: String, bytes: [UInt8])], later: [LaterMember] = []) {
         source = ByteSource(bytes: [])
         content = .memory(parts.map(\.bytes), later: later)
@@ -94,7 +94,7 @@ final class Archive: Sendable {
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// What all chapters together may inflate to.
+    /// Most bytes of all chapters together.
     var budget: Int {
         switch content {
         case .directory, .localHeaders:
@@ -105,7 +105,7 @@ final class Archive: Sendable {
         }
     }
 
-    /// The compression method that makes all of some members unreadable; nil if one can be read.
+    /// The unsupported compression method if none of these members can be read; else nil.
     func packing(ofAll indices: some Collection<Int>) -> PackingMethod? {
         guard let first = indices.first, indices.allSatisfy({ members[$0].packing != nil }) else {
             return nil
@@ -113,7 +113,7 @@ final class Archive: Sendable {
         return members[first].packing
     }
 
-    /// The directory was lost.
+    /// Whether the directory is lost.
     var isDamaged: Bool {
         if case .localHeaders = content { true } else { false }
     }
@@ -121,8 +121,8 @@ final class Archive: Sendable {
     /// The member of exactly this name.
     func index(ofExactly name: String) -> Int? { exact[name] }
 
-    /// The member of a name: as written (canonically equal), else whatever its case, its slashes
-    /// and its percent escapes.
+    /// The member with a name: exact, canonically equal, else ignoring case, kind of slashes and
+    /// percent-encoding.
     func index(of name: String) -> Int? {
         if let index = exact[name] { return index }
         let key = ArchivePath.folded(name)
@@ -136,7 +136,7 @@ final class Archive: Sendable {
         }
     }
 
-    /// Begins to read a member; nil when it cannot be opened.
+    /// Opens a member for reading; nil if that is not possible.
     func stream(_ index: Int, limit: Int) -> MemberStream? {
         guard members.indices.contains(index), !members[index].isEncrypted else { return nil }
         switch content {

@@ -1,10 +1,10 @@
 import Markup
 import Posix
 
-/// The bytes of a book: a file that stays open, or memory.
+/// The bytes of a file, which stays open, or of memory.
 ///
-/// A file is read by position, never mapped, so that several threads can read at once and a file
-/// that someone shortens while it is read is a short read, not a signal.
+/// A file is read by position and never mapped: several threads can read at once, and a file that is
+/// truncated meanwhile gives a short read and not a signal.
 final class ByteSource: Sendable {
     private enum Storage: Sendable {
         case file(FileDescriptor)
@@ -37,11 +37,11 @@ final class ByteSource: Sendable {
         }
     }
 
-    /// Reads what comes at a descriptor to its end into memory.
+    /// Reads a descriptor to its end into memory.
     ///
     /// - Parameters:
-    ///   - path: what it is called in errors.
-    ///   - limit: bytes; more are not taken, and are an error.
+    /// -   - path: the name in errors.
+    /// -   - limit: most bytes; more are an error.
     convenience init(
         reading file: FileDescriptor, path: FilePath, limit: Int = Limits.input
     ) throws(FormatError) {

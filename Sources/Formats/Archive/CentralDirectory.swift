@@ -8,9 +8,9 @@ import Markup
 struct CentralDirectory: Sendable {
     private(set) var entries: [DirectoryEntry] = []
 
-    /// Nil when there is no sound directory, or a part of it is in another file.
+    /// Nil if there is no consistent directory, or a part of it is in another file.
     init?(of source: ByteSource) {
-        // Nearly always nothing follows.
+        // Usually the archive has no comment.
         if let end = DirectoryEnd.ends(in: source, within: DirectoryEnd.size).first, read(end, source) {
             return
         }
@@ -32,7 +32,7 @@ struct CentralDirectory: Sendable {
             offset += length
             count += 1
         }
-        // Some write more members than their number has room for, and no 64 bits.
+        // Some programs write more than 65,535 members without a 64-bit end; the count is then modulo 65,536.
         return (count - end.entryCount) & 0xFFFF == 0 ? true : clear()
     }
 
@@ -55,7 +55,7 @@ struct DirectoryEnd {
     let directory: Range<Int>
     let entryCount: Int
 
-    /// What looks like an end within the last bytes of a file, the last one first.
+    /// Possible ends within the last bytes of a file, from the last to the first.
     static func ends(in source: ByteSource, within reach: Int) -> [DirectoryEnd] {
         let start = max(0, source.count - reach)
         let tail = source.bytes(start..<source.count)
@@ -82,7 +82,7 @@ struct DirectoryEnd {
         entryCount = count
     }
 
-    /// The 64-bit end, if there is one before (APPNOTE 4.3.14, 4.3.15).
+    /// The 64-bit end before a 32-bit one, if there is one (APPNOTE 4.3.14, 4.3.15).
     private static func wide(before offset: Int, in source: ByteSource) -> [UInt8]? {
         let locator = source.bytes(max(0, offset - locatorSize)..<offset)
         guard locator.count == locatorSize, locator.starts(with: locatorSignature) else { return nil }

@@ -2,7 +2,7 @@ import CZlib
 
 /// An entry of an archive's directory (APPNOTE 4.3.12).
 struct DirectoryEntry: Sendable {
-    /// Of an entry without name, extra fields and comment.
+    /// Size of an entry without name, extra fields and comment.
     static let size = 46
     private static let signature: [UInt8] = [0x50, 0x4B, 1, 2]
 
@@ -12,18 +12,18 @@ struct DirectoryEntry: Sendable {
     /// CRC-32 of the inflated data.
     let checksum: UInt
     private(set) var packedCount: Int
-    /// Of the inflated data.
+    /// Size of the inflated data.
     private(set) var byteCount: Int
     /// The offset of the member's local header in the file.
     private(set) var header: Int
 
-    /// How data are packed (APPNOTE 4.4.5), as far as books use it (EPUB 3.3 §4.2.3).
+    /// Compression methods (APPNOTE 4.4.5); only the first two are allowed in books (EPUB 3.3 §4.2.3).
     enum Method: Hashable, Sendable {
         case stored, deflated
         case other(PackingMethod)
     }
 
-    /// Its method, if EPUB does not allow that. Nil for an encrypted member, which is reported as such.
+    /// The method if EPUB does not allow it. Nil for an encrypted member, which is reported as encrypted.
     var packing: PackingMethod? {
         if !isEncrypted, case .other(let method) = method { method } else { nil }
     }
@@ -77,8 +77,8 @@ struct DirectoryEntry: Sendable {
 // MARK: - Names
 
 extension DirectoryEntry {
-    /// UTF-8 where it is said or valid, else code page 437 (APPNOTE appendix D); a name of Info-ZIP's
-    /// in UTF-8, made for the other one, goes before (APPNOTE 4.6.9).
+    /// The name: UTF-8 if flagged or valid, else code page 437 (APPNOTE appendix D). A valid Unicode path
+    /// extra field (APPNOTE 4.6.9) takes precedence.
     private static func name(_ raw: ArraySlice<UInt8>, isUTF8: Bool, _ extra: ExtraFields) -> String {
         if isUTF8 || raw.allSatisfy({ $0 < 0x80 }) { return String(decoding: raw, as: UTF8.self) }
         if let field = extra[0x7075], field.count > 5, field[0] == 1,
@@ -110,7 +110,7 @@ private struct ExtraFields {
 
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
 
-    /// The first field of a kind.
+    /// The first field with an ID.
     subscript(kind: Int) -> [UInt8]? {
         var offset = 0
         while offset + 4 <= bytes.count {
@@ -123,19 +123,17 @@ private struct ExtraFields {
     }
 }
 
-/// Numbers as ZIP files hold them, the low byte first; 0 beyond the end.
+/// Little-endian numbers; 0 beyond the end.
 extension [UInt8] {
-    /// Two bytes.
     func value16(at index: Int) -> Int {
         index >= 0 && index + 2 <= count ? Int(self[index]) | Int(self[index + 1]) << 8 : 0
     }
 
-    /// Four bytes.
     func value32(at index: Int) -> Int {
         value16(at: index) | value16(at: index + 2) << 16
     }
 
-    /// Eight bytes; what no file is as large as becomes the largest number.
+    /// Numbers of 2^63 and more become `Int.max`.
     func value64(at index: Int) -> Int {
         let high = value32(at: index + 4)
         return high < 1 << 31 ? value32(at: index) | high << 32 : Int.max
@@ -144,7 +142,7 @@ extension [UInt8] {
 
 /// A compression method of ZIP that EPUB does not allow (EPUB 3.3 §4.2.3).
 public struct PackingMethod: Hashable, Sendable {
-    /// APPNOTE 4.4.5.
+    /// The number of the method (APPNOTE 4.4.5).
     public let code: Int
 
     init(code: Int) { self.code = code }

@@ -1,14 +1,14 @@
 import Markup
 import Posix
 
-/// The regular files below a folder; links are not followed, so that nothing outside is reached.
+/// The regular files below a folder. Symbolic links are not followed, so that nothing outside is read.
 struct FolderListing {
-    /// The files by their names below the folder, in order.
+    /// The files, named by their path below the folder, sorted by name.
     private(set) var members: [ArchiveMember] = []
-    /// Where each of the members lies.
+    /// The path of each member.
     private(set) var files: [FilePath] = []
 
-    /// - Parameter depth: how many folders within each other are looked into.
+    /// - Parameter depth: how many levels of folders are listed.
     init(_ path: FilePath, depth: Int = 24) {
         var found: [(member: ArchiveMember, file: FilePath)] = []
         var pending = [(name: FilePath(""), depth: 0)]
@@ -31,7 +31,7 @@ struct FolderListing {
         files = found.map(\.file)
     }
 
-    /// Tells this folder's book from others: the names and sizes of its files.
+    /// Bytes that identify the book: the names and sizes of the first 2,000 files.
     var fingerprint: [UInt8] {
         members.prefix(2_000).flatMap { Array("\($0.name)\0\($0.byteCount)\n".utf8) }
     }

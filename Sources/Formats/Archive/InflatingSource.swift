@@ -1,9 +1,9 @@
 import CZlib
 import Markup
 
-/// Inflates a member of a ZIP file (RFC 1951, APPNOTE 4.4.5), or a file that gzip has packed (RFC 1952).
+/// Inflates a member of a ZIP file (RFC 1951, APPNOTE 4.4.5) or a gzip file (RFC 1952).
 ///
-/// The data must have the checksum that the directory gives; the sizes are believed nowhere.
+/// The data must match the checksum in the directory; declared sizes are not trusted.
 final class InflatingSource: MemberSource {
     private let source: ByteSource
     private let isDeflated: Bool
@@ -12,16 +12,16 @@ final class InflatingSource: MemberSource {
     private var stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
     private var state = State.reading
-    /// The CRC-32 of all inflated data, if it is known, and of the data so far.
+    /// The CRC-32 of all inflated data if it is known, and that of the data so far.
     private let expected: UInt?
     private var checksum: UInt = 0
 
-    /// Of deflated data.
+    /// The state of inflating.
     private enum State {
         case reading, ended, broken
     }
 
-    /// Nil for a member that is not where the directory says, or whose compression method EPUB does not allow.
+    /// Nil if there is no member at the entry's offset, or its compression method is not allowed in EPUB.
     convenience init?(_ entry: DirectoryEntry, in source: ByteSource) {
         if case .other = entry.method { return nil }
         guard let start = LocalHeader.dataStart(at: entry.header, in: source) else { return nil }
@@ -79,7 +79,7 @@ final class InflatingSource: MemberSource {
         stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
         stream.pointee.avail_out = UInt32(buffer.count)
         while state == .reading, stream.pointee.avail_out > 0 {
-            // Where the deflated data ends before its last block, the file is cut.
+            // The data end before their last block: the file is truncated.
             guard stream.pointee.avail_in > 0 || refill() else {
                 state = .broken
                 break
@@ -91,7 +91,7 @@ final class InflatingSource: MemberSource {
             }
         }
         let got = buffer.count - Int(stream.pointee.avail_out)
-        // What came before the damage is given first.
+        // The data before the damage are returned first.
         return got == 0 && state == .broken ? nil : got
     }
 

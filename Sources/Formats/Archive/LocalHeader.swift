@@ -4,7 +4,7 @@ import Markup
 struct LocalHeader: Hashable, Sendable {
     static let size = 30
     static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-    /// Longer names are taken for chance.
+    /// A longer name means that the signature occurred by chance.
     private static let nameLimit = 1_024
 
     var name: String
@@ -12,7 +12,7 @@ struct LocalHeader: Hashable, Sendable {
     var data: Range<Int>
     var isDeflated: Bool
     var isEncrypted: Bool
-    /// Of the inflated data, 0 when unknown.
+    /// Size of the inflated data; 0 if unknown.
     var byteCount: Int
     /// The sizes follow the data (APPNOTE 4.4.4, bit 3).
     var hasUnknownSize: Bool
@@ -49,7 +49,7 @@ struct LocalHeader: Hashable, Sendable {
     }
 }
 
-/// The members of an archive whose directory is lost, by the headers that are left.
+/// The members of an archive with a damaged directory, found by their local headers.
 struct LocalHeaders: Sendable {
     private(set) var headers: [LocalHeader] = []
 
@@ -67,8 +67,8 @@ struct LocalHeaders: Sendable {
         }
     }
 
-    /// A member of unknown size ends where the next one begins, at the latest; deflated data know
-    /// their end, stored ones are followed by a descriptor of 16 bytes.
+    /// Ends a stored member of unknown size before the next member and its 16-byte data descriptor. Deflated
+    /// data mark their own end.
     private mutating func endUnknown(at offset: Int) {
         guard let last = headers.last, last.hasUnknownSize, !last.isDeflated else { return }
         let end = max(last.data.lowerBound, offset - 16)

@@ -1,16 +1,15 @@
 import BookModel
 import Markup
 
-/// A comic: pictures in an archive, in the order of their names. Each is a section that says what
-/// the picture is called and how large it is.
+/// A comic: pictures in an archive, ordered by name. Each picture is a section with its name and size.
 struct ComicBook: BookSource {
     private let archive: Archive
     private let sizes: PictureSizes
-    /// Indices of members.
+    /// Indices of members in the archive.
     private let pictures: [Int]
     private let contents: Contents
 
-    /// - Parameter pictures: the members that are pictures, in any order.
+    /// - Parameter pictures: indices of the pictures, in any order.
     static func open(_ archive: Archive, _ pictures: [Int], _ file: OpenedFile) -> Book {
         let reader = ComicInfoReader()
         if let index = archive.index(of: "ComicInfo.xml") {
@@ -22,10 +21,10 @@ struct ComicBook: BookSource {
     }
 
     /// - Parameters:
-    ///   - pictures: members, in any order.
+    /// -   - pictures: indices of members, in any order.
     ///   - metadata: the facts that the book states about itself.
-    ///   - sizes: how large the pictures are.
-    ///   - contents: nil for an entry for each folder or picture.
+    /// -   - sizes: the sizes of the pictures.
+    /// -   - contents: nil to make an entry for each folder or picture.
     static func book(
         _ archive: Archive, _ pictures: [Int], _ metadata: Metadata, _ file: OpenedFile, sizes: PictureSizes,
         contents: Contents? = nil
@@ -63,7 +62,7 @@ struct ComicBook: BookSource {
         var writer = SectionWriter(path: name, expecting: words.utf8.count)
         writer.addBlock(
             .picture(Illustration(page: name.printable, size: size)), "[\(words)]", SpanStyle(.picture))
-        // One whose size is known can be read; to look would be to make a page that is made when it is asked for.
+        // A picture of known size is readable; testing the others could render a page.
         if size == nil, archive.stream(pictures[index], limit: 0) == nil {
             writer.warn(.unreadable(name: name.printable))
         }
@@ -90,7 +89,7 @@ struct ComicBook: BookSource {
     }
 }
 
-/// The order of names in which 2 comes before 10, whatever their case.
+/// The order of names in which 2 comes before 10, ignoring case.
 enum NaturalOrder {
     static func precedes(_ first: String, _ second: String) -> Bool {
         let (left, right) = (Array(first.utf8), Array(second.utf8))
@@ -111,7 +110,7 @@ enum NaturalOrder {
         return first < second
     }
 
-    /// The digits from an index on without leading zeros.
+    /// The digits at an index, without leading zeros.
     private static func number(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
         let start = index
         while index < bytes.count, isDigit(bytes[index]) { index += 1 }
@@ -122,12 +121,12 @@ enum NaturalOrder {
     private static func folded(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }
 
-/// What the name of a file says about it.
+/// Classifies files by their names.
 enum PictureName {
-    /// Whether a file is a picture, by its name.
+    /// Whether a file name is that of a picture.
     static func isPicture(_ name: String) -> Bool {
         switch ArchivePath.fileExtension(of: name) {
-        // What there is most of stands first.
+        // The most frequent extensions come first.
         case "xhtml", "html", "htm": false
         case "jpg", "jpeg", "jpe", "png", "gif", "webp", "bmp", "avif", "jxl", "tif", "tiff": true
         default: false

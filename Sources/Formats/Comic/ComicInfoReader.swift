@@ -6,9 +6,9 @@ final class ComicInfoReader: MarkupSink {
     private var metadata = Metadata()
     private var text: [UInt8] = []
     private var series = ""
-    /// Which issue of the series it is.
+    /// The issue's number in the series.
     private var number = ""
-    /// Whether it is read from the right; nil if that is `Unknown` or not stated.
+    /// Whether it is read from right to left; nil if unknown or not stated.
     private var isFromTheRight: Bool?
 
     func restart() { (metadata, isFromTheRight, series, number) = (Metadata(), nil, "", "") }
@@ -56,7 +56,7 @@ final class ComicInfoReader: MarkupSink {
         }
     }
 
-    /// The series' name before that of the issue.
+    /// The title of an issue, preceded by the name of the series.
     private func title(_ issue: String) -> String {
         if series.isEmpty || issue.utf8.starts(with: series.utf8) { return issue }
         return issue.isEmpty ? series : "\(series): \(issue)"

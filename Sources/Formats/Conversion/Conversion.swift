@@ -1,7 +1,8 @@
 import BookModel
 import Markup
 
-/// The work of a C library on a whole file. The library may hang or crash, so it runs in another process.
+/// A conversion of a whole file by a C library. It runs in another process, because the library may hang or
+/// crash.
 protocol Conversion: Sendable {
     associatedtype Answer: Coded
     static var kind: ConversionKind { get }
@@ -16,7 +17,7 @@ protocol Conversion: Sendable {
     func answer(to input: ByteSource) -> Answer
 }
 
-/// The request that is sent to another process.
+/// Identifies a conversion in the request to the other process.
 enum ConversionKind: UInt8 {
     case html, markdown, kindle
 }

@@ -13,7 +13,7 @@ public final class ConversionChildren: Sendable {
     private let arguments: [String]
 
     /// - Parameters:
-    ///   - program: a program that calls `serve()` when it is started with these arguments.
+    /// -   - program: a program that calls `serve()` when started with these arguments.
     public init(program: String, arguments: [String]) {
         (self.program, self.arguments) = (program, arguments)
     }
@@ -34,10 +34,10 @@ public final class ConversionChildren: Sendable {
         }
         defer {
             state.withLock { state in state.running.removeAll { $0 === child } }
-            // The kernel needs milliseconds to free its memory.
+            // Ending the process takes the kernel milliseconds, because it frees memory.
             Worker.start { child.end() }
         }
-        // The limit of processor time ends slow work; this deadline ends a child that waits for ever.
+        // The limit of processor time ends slow work; this deadline ends a child that waits forever.
         let deadline = Moment.now + .seconds(60 + 4 * limits.processorTime)
         child.send(request, by: deadline)
         child.send(file, by: deadline)
@@ -54,7 +54,7 @@ public final class ConversionChildren: Sendable {
     /// The most bytes of an answer.
     private static let mostBytes = 1 << 30
 
-    /// Several times the processor time of the slowest known book.
+    /// Several times what the slowest known book needs.
     static func limits(forFileOf size: Int) -> Subprocess.Limits {
         let (leastSeconds, secondsForMegabyte) = (3, 2)
         let (leastMemory, timesFile) = (1 << 30, 64)
@@ -63,7 +63,7 @@ public final class ConversionChildren: Sendable {
             memory: leastMemory + timesFile * size)
     }
 
-    /// Answers the one request on standard input. The child process calls this.
+    /// Answers the request on standard input; called in the child process.
     public static func serve() {
         CurrentProcess.endWithParent()
         guard let request = Frame.read(from: .standardInput, most: mostBytes),

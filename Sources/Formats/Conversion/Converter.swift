@@ -13,7 +13,7 @@ public struct Converter: Sendable {
     /// Nil if conversions run in this process.
     private let ask: Ask?
 
-    /// Runs conversions in this process. A file may hang or crash it.
+    /// Runs conversions in this process, where a file may make it hang or crash.
     public static let inProcess = Converter(ask: nil)
 
     init(ask: Ask?) { self.ask = ask }

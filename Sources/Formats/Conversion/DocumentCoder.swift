@@ -3,27 +3,26 @@ import Markup
 
 /// Encodes or decodes a document field by field, for the pipe between a child process and its parent.
 ///
-/// One function of a type, `code`, describes it in both directions: it writes each field, or reads each into its place.
-/// The bytes to decode may be anything. After the first field that is wrong `fits` is false, and the fields behind it
-/// keep their values.
+/// A type has one function, `code`, for both directions: it writes each field, or reads it. Bytes to decode
+/// may be damaged: after the first invalid field `fits` is false, and further fields keep their values.
 struct DocumentCoder {
     /// The encoded bytes.
     private(set) var bytes: [UInt8] = []
     /// The bytes to decode.
     private let source: UnsafeRawBufferPointer
     private var offset = 0
-    /// Whether it decodes.
+    /// Whether this coder decodes.
     let reads: Bool
     /// Whether all fields so far could be encoded, or decoded.
     private(set) var fits = true
-    /// How deep the current value is nested in others of its kind.
+    /// How deeply the current value is nested in others of its type.
     private var depth = 0
-    /// The styles of blocks so far: most blocks have the style of an earlier one.
+    /// The styles written or read so far: most blocks have the style of an earlier one.
     private var styles: [BlockStyle] = []
     private var places: [BlockStyle: Int] = [:]
 
     private static let mostDepth = 256
-    /// Room that an array gets before its values are read.
+    /// Most elements for which an array reserves memory before they are read.
     private static let mostReserved = 1 << 12
 
     /// - Parameter size: the expected number of encoded bytes.
@@ -38,10 +37,10 @@ struct DocumentCoder {
     /// Whether everything has been read.
     var isAtEnd: Bool { offset == source.count }
 
-    /// Refuses the decoded bytes.
+    /// Rejects the decoded bytes.
     mutating func fail() { fits = false }
 
-    /// Steps over the next bytes and returns their range; nil if there are fewer.
+    /// Skips the next bytes and returns their range; nil if there are fewer.
     @inline(__always) private mutating func advance(by count: Int) -> Range<Int>? {
         guard fits, count >= 0, count <= source.count - offset else {
             fits = false
@@ -64,7 +63,7 @@ struct DocumentCoder {
         }
     }
 
-    /// A number that 32 bits hold.
+    /// Encodes or decodes a number that fits in 32 bits.
     mutating func code(_ value: inout Int) {
         var short = Int32(truncatingIfNeeded: value)
         if !reads, Int(short) != value { fits = false }
@@ -103,7 +102,7 @@ struct DocumentCoder {
         if start >= 0, start <= end { range = start..<end } else { fits = false }
     }
 
-    /// Encodes or decodes a text in bytes: valid UTF-8 without control characters.
+    /// Encodes or decodes a text as bytes: valid UTF-8 without control characters.
     mutating func code(_ text: inout [UInt8]) {
         var count = text.count
         code(&count)
@@ -128,7 +127,7 @@ struct DocumentCoder {
         }
     }
 
-    /// Encodes or decodes a text. A text with control characters is refused.
+    /// Encodes or decodes a text. A text with control characters is rejected.
     mutating func code(_ text: inout String) {
         var count = text.utf8.count
         code(&count)
@@ -146,7 +145,7 @@ struct DocumentCoder {
         return UTF8Scan.cleanPrefix(of: bytes.bindMemory(to: UInt8.self)).count == bytes.count
     }
 
-    /// - Parameter blank: an empty value, to decode into.
+    /// - Parameter blank: an empty value to decode into.
     mutating func code<Value>(
         _ value: inout Value?, blank: @autoclosure () -> Value,
         _ body: (inout DocumentCoder, inout Value) -> Void
@@ -168,7 +167,7 @@ struct DocumentCoder {
 
     mutating func code(_ value: inout Range<Int>?) { code(&value, blank: 0..<0) { $0.code(&$1) } }
 
-    /// - Parameter blank: an empty value, to decode each into.
+    /// - Parameter blank: an empty value to decode each element into.
     mutating func code<Value>(
         _ values: inout [Value], blank: @autoclosure () -> Value,
         _ body: (inout DocumentCoder, inout Value) -> Void
@@ -194,7 +193,7 @@ struct DocumentCoder {
 
     mutating func code(_ values: inout [Int]) { code(&values, blank: 0) { $0.code(&$1) } }
 
-    /// Encodes or decodes a style: a number of an earlier style, or the next number and the style.
+    /// Encodes or decodes a style: the index of an earlier style, or the next index and the style itself.
     mutating func code(_ style: inout BlockStyle) {
         var place = reads ? 0 : places[style] ?? styles.count
         code(&place)
@@ -206,7 +205,7 @@ struct DocumentCoder {
         if styles.indices.contains(place) { style = styles[place] } else { fits = false }
     }
 
-    /// Encodes or decodes a value within another of its kind. Too deep a nesting is refused.
+    /// Encodes or decodes a value nested in another of its type; fails if the nesting is too deep.
     mutating func descend(_ body: (inout DocumentCoder) -> Void) {
         depth += 1
         if depth > Self.mostDepth { fits = false } else { body(&self) }

@@ -13,7 +13,7 @@ extension Formula {
 extension Formula.Node {
     fileprivate static var blank: Formula.Node { .space(0) }
 
-    /// The parts of any node, of which each kind has some.
+    /// The fields of a node of any kind; each kind uses some of them.
     private struct Parts {
         var tag: UInt8 = 0
         var ranges: [Range<Int>?] = []
@@ -86,7 +86,7 @@ extension Formula.Node {
         if let node = Formula.Node(parts) { self = node } else { coder.fail() }
     }
 
-    /// Whether all its signs and words are among so many bytes.
+    /// Whether all its ranges are within this many bytes.
     func isSound(within count: Int) -> Bool {
         let parts = parts
         return parts.ranges.allSatisfy { ($0?.upperBound ?? 0) <= count }

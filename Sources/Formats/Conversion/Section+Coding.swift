@@ -1,7 +1,7 @@
 import BookModel
 
 extension Section {
-    /// Encodes or decodes all but the warnings: see `ConvertedDocument`.
+    /// Encodes or decodes everything but the warnings, for which see `ConvertedDocument`.
     mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&text)
         coder.code(&isHuge)

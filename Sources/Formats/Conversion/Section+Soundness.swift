@@ -1,8 +1,8 @@
 import BookModel
 
 extension Section {
-    /// Whether typesetting can rely on it: each range lies within the text and cuts no character, ranges follow each other in
-    /// order, and each index has an element.
+    /// Whether typesetting can rely on it: ranges are within the text, do not cut characters and are in
+    /// order; indices are valid.
     var isSound: Bool {
         !hasControls && areSound(blocks, above: tables.count)
             && blocks.allSatisfy { endsWithLine($0.range) && holdsItsSpans($0) }
@@ -11,12 +11,13 @@ extension Section {
             && blocks.allSatisfy(holdsItsTable) && !languages.isEmpty
     }
 
-    /// Whether the text has other controls than line feeds; looks at many bytes at a time.
+    /// Whether the text has control characters other than line feeds. Written as a reduction so that it is
+    /// vectorized.
     private var hasControls: Bool {
         text.reduce(0 as UInt8) { $0 | ($1 < 0x20 && $1 != 0x0A || $1 == 0x7F ? 1 : 0) } != 0
     }
 
-    /// Whether a range lies within the text, between characters.
+    /// Whether a range is within the text and does not cut a character.
     private func isSound(_ range: Range<Int>) -> Bool {
         range.upperBound <= text.count && isBoundary(range.lowerBound) && isBoundary(range.upperBound)
     }
@@ -27,7 +28,7 @@ extension Section {
         range.upperBound < text.count && text[range.upperBound] == 0x0A
     }
 
-    /// Whether ranges follow each other.
+    /// Whether ranges are sound, in order and do not overlap.
     private func areInOrder(_ ranges: some Sequence<Range<Int>>) -> Bool {
         var end = 0
         for range in ranges {
@@ -48,7 +49,7 @@ extension Section {
 
     // MARK: - Blocks
 
-    /// - Parameter limit: tables within have a lower index, so that no table contains itself.
+    /// - Parameter limit: nested tables must have a lower index, so that no table contains itself.
     private func areSound(_ blocks: [Block], above limit: Int) -> Bool {
         areInOrder(blocks.lazy.map(\.range)) && blocks.allSatisfy { isSound($0, above: limit) }
     }

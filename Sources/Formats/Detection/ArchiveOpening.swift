@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Opens a ZIP archive as what its members make of it.
+/// Opens a ZIP archive; its members decide what it is:
 ///
 ///     container.xml or a package   an EPUB
 ///     pictures alone               a comic
@@ -33,7 +33,7 @@ enum ArchiveOpening: FormatOpening {
             || archive.members.contains { ArchivePath.fileExtension(of: $0.name) == "opf" }
     }
 
-    /// No folder, nothing hidden, and nothing that a system has put there for itself.
+    /// Whether a member is a file that is neither hidden nor added by an operating system.
     private static func isContent(_ name: String) -> Bool {
         !name.hasSuffix("/") && !name.hasPrefix("__MACOSX/")
             && !ArchivePath.fileName(of: name).hasPrefix(".")
@@ -43,7 +43,7 @@ enum ArchiveOpening: FormatOpening {
         FileFormat(extension: ArchivePath.fileExtension(of: archive.members[member].name))
     }
 
-    /// The only book, or the only one that is more than plain text; nil for pages of HTML.
+    /// The only book, or the only one that is not plain text; nil if there is no such one.
     private static func onlyBook(_ books: [Int], _ archive: Archive) -> Int? {
         if books.count == 1 { return books[0] }
         let others = books.filter { format($0, of: archive) != .plainText }

@@ -1,16 +1,15 @@
 import CXXHash
 
 extension ByteSource {
-    /// Up to this size all of a file is digested.
+    /// Files up to this size are digested completely.
     private static let wholeLimit = 256 << 10
-    /// Of larger files: the beginning and the end (where an archive's directory with the checksums
-    /// of all members stands), and samples between.
+    /// Of larger files: the beginning, the end (which has an archive's directory with the checksums of all
+    /// members), and samples between.
     private static let edge = 64 << 10
     private static let sample = 4 << 10
     private static let samples = 8
 
-    /// A digest of the content (XXH3, 128 bits) as 32 hexadecimal digits, in constant time for
-    /// large files.
+    /// A digest of the content (XXH3, 128 bits) as 32 hexadecimal digits; for large files in constant time.
     var digest: String {
         guard let state = XXH3_createState() else { return "" }
         defer { XXH3_freeState(state) }
@@ -18,7 +17,7 @@ extension ByteSource {
         withUnsafeBytes(of: UInt64(count).littleEndian) {
             _ = XXH3_128bits_update(state, $0.baseAddress, $0.count)
         }
-        // One small buffer for all: fresh memory costs more than the hashing.
+        // One small buffer is reused: allocating memory would cost more than hashing.
         withUnsafeTemporaryAllocation(byteCount: Self.edge, alignment: 8) { buffer in
             for range in sampledRanges {
                 for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.edge) {

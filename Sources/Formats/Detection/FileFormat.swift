@@ -1,8 +1,8 @@
 import Markup
 
-/// The format of a file. Its first bytes decide, and its name if they leave a choice.
+/// The format of a file, determined by its first bytes and, if these are ambiguous, by its name.
 package enum FileFormat: Hashable, CaseIterable, Sendable {
-    /// A ZIP archive: an EPUB, a comic, or a book packed alone.
+    /// A ZIP archive: an EPUB, a comic, or a compressed book.
     case archive
     case gzip
     case kindle
@@ -15,7 +15,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
     /// How many bytes at the beginning of a file are examined.
     private static let headLength = 4_096
 
-    /// Nil if the file is not a book.
+    /// Nil if the format is unknown.
     init?(of source: ByteSource, name: String) {
         let head = source.bytes(0..<Self.headLength)
         if let binary = Self.binary(head, source) {
@@ -29,7 +29,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
         self = Self.markup(text, name) ?? Self.plain(text, name)
     }
 
-    /// Formats that begin with a number of their own.
+    /// Formats with a signature.
     private static func binary(_ head: [UInt8], _ source: ByteSource) -> FileFormat? {
         if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             return .archive
@@ -44,8 +44,8 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
         return endsAsArchive(source) || head.starts(with: [0x50, 0x4B]) ? .archive : nil
     }
 
-    /// Other bytes may precede an archive, but the end of its directory is near the end of the file
-    /// (APPNOTE 4.3.16).
+    /// Whether a file is an archive preceded by other bytes: the end of the directory is near the end of the
+    /// file (APPNOTE 4.3.16).
     private static func endsAsArchive(_ source: ByteSource) -> Bool {
         let tail = source.bytes(max(0, source.count - 1_024)..<source.count)
         guard tail.count >= 22 else { return false }
@@ -66,7 +66,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
         case .markdown: return .markdown
         case .html: return head.holds("</") ? .html : .plainText
         default:
-            // Without an extension nothing but the text can tell.
+            // Without an extension, only the text itself can tell.
             let isMarkdown = head.starts(with: "# ".utf8) || head.starts(with: "---\ntitle:".utf8)
             return fileExtension.isEmpty && isMarkdown ? .markdown : .plainText
         }
@@ -76,9 +76,10 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
 // MARK: - Extensions of file names
 
 extension FileFormat {
-    /// The extensions of file names that are taken for books: in folders, in archives and in libraries of Calibre.
+    /// The file extensions of books: in folders, in archives and in libraries of Calibre.
     ///
-    /// If Calibre has a book in several formats, the one that is listed first is used: first what holds most of a book.
+    /// If Calibre has a book in several formats, the first one in this list is used; the best formats come
+    /// first.
     private static let extensions: [(name: String, format: FileFormat)] = [
         ("epub", .archive), ("azw3", .kindle), ("fb2", .fictionBook), ("fbz", .archive), ("mobi", .kindle),
         ("azw", .kindle), ("prc", .kindle), ("pdb", .kindle), ("cbz", .archive), ("html", .html),
@@ -87,7 +88,7 @@ extension FileFormat {
         ("zip", .archive), ("gz", .gzip),
     ]
 
-    /// Extensions that say nothing about what is packed in the file.
+    /// Extensions of compressed files, which do not tell the format of the content.
     private static let packings: Set = ["zip", "gz"]
 
     /// - Parameter name: in lower case, without the full stop.
@@ -96,16 +97,17 @@ extension FileFormat {
         self = row.format
     }
 
-    /// Whether the extension of a name, in lower case, is one of a packed file, as `zip`.
+    /// Whether an extension, in lower case, is one of compressed files, such as `zip`.
     package static func isPacking(extension name: String) -> Bool { packings.contains(name) }
 
-    /// Whether only books have an extension, in lower case: not texts and web pages.
+    /// Whether an extension, in lower case, is used only for books, unlike those of texts and web pages.
     package static func isOnlyOfBooks(extension name: String) -> Bool {
         guard !isPacking(extension: name), let format = FileFormat(extension: name) else { return false }
         return ![.html, .markdown, .plainText].contains(format)
     }
 
-    /// How good the format of an extension, in lower case, is: 0 for the best. Nil for an extension that no books have.
+    /// The rank of an extension, in lower case: 0 for the best format. Nil for an extension that no books
+    /// have.
     package static func rank(ofExtension name: String) -> Int? {
         extensions.firstIndex { $0.name == name }
     }
@@ -114,7 +116,7 @@ extension FileFormat {
 // MARK: - Text
 
 extension FileFormat {
-    /// Text has few control characters, and no zero. RTF and PostScript look like text, but are not books.
+    /// Whether it looks like text: few control characters and no zero bytes. RTF and PostScript are excluded.
     private static func isText(_ head: [UInt8]) -> Bool {
         guard !head.starts(with: #"{\rtf"#.utf8), !head.starts(with: "%!PS".utf8) else { return false }
         let controls = head.filter { $0 < 0x20 && !(0x08...0x0D).contains($0) && $0 != 0x1B }.count
@@ -125,14 +127,14 @@ extension FileFormat {
         head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
     }
 
-    /// A byte order mark, or zeros in every other place.
+    /// Whether there is a byte order mark, or zeros mostly at even or mostly at odd offsets.
     static func isUTF16(_ head: [UInt8]) -> Bool {
         if hasMark(head) { return true }
         guard let (even, odd) = zeros(head) else { return false }
         return even * 50 < odd || odd * 50 < even
     }
 
-    /// The number of zeros at even and at odd places; nil if there are few.
+    /// The numbers of zeros at even and at odd offsets; nil if there are few.
     static func zeros(_ head: [UInt8]) -> (even: Int, odd: Int)? {
         var zeros = (even: 0, odd: 0)
         for (index, byte) in head.enumerated() where byte == 0 {
@@ -141,7 +143,7 @@ extension FileFormat {
         return (zeros.even + zeros.odd) * 10 > head.count ? zeros : nil
     }
 
-    /// The beginning in lower case, without a byte order mark and white space.
+    /// The beginning in lower case, without byte order mark and white space.
     private static func folded(_ head: [UInt8]) -> [UInt8] {
         var text = head.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }[...]
         for mark in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]]

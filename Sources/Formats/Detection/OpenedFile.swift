@@ -2,18 +2,18 @@ import BookModel
 import Markup
 import Posix
 
-/// A file to be made a book of: its bytes, and what it is called.
+/// A file to be opened as a book: its bytes and its names.
 struct OpenedFile: Sendable {
     let source: ByteSource
-    /// As it was given, for errors.
+    /// The path as given, for errors.
     let path: FilePath
-    /// The name of the file on one line, which is the title of a book without one.
+    /// The file name on one line; it is the title of a book without one.
     let name: String
-    /// Where it lies, with what it may lie beside; nil for what comes out of another file or a pipe.
+    /// Its folder, for files that it refers to; nil for a book from another file or a pipe.
     let folder: FilePath?
-    /// How many files it is packed in.
+    /// How many files it is nested in.
     let depth: Int
-    /// Runs the C libraries that may hang.
+    /// Runs C libraries that may hang.
     let converter: Converter
 
     init(
@@ -28,7 +28,7 @@ struct OpenedFile: Sendable {
         self.depth = depth
     }
 
-    /// Opens it as what its content is.
+    /// Opens it in the format of its content.
     func open() throws(FormatError) -> Book {
         guard source.count > 0 else { throw .empty(path: path) }
         guard let format = FileFormat(of: source, name: name == "-" ? "" : name) else {
@@ -37,7 +37,7 @@ struct OpenedFile: Sendable {
         return try format.opening.open(self)
     }
 
-    /// What lies beside it.
+    /// The files in its folder.
     var neighbors: any ResourceSource { Self.neighbors(in: folder) }
 
     static func neighbors(in folder: FilePath?) -> any ResourceSource {
@@ -56,13 +56,13 @@ struct OpenedFile: Sendable {
         }
     }
 
-    /// All of it, front to back.
+    /// The whole file.
     func stream(limit: Int) -> MemberStream { MemberStream(WholeSource(source), limit: limit) }
 }
 
-/// Makes books of the files of one format.
+/// Opens files of one format.
 protocol FormatOpening {
-    /// Reads what is needed to say what the book is and of which sections it consists.
+    /// Reads what is needed for the metadata and the list of sections.
     static func open(_ file: OpenedFile) throws(FormatError) -> Book
 }
 
@@ -82,9 +82,9 @@ extension FileFormat {
 }
 
 extension OpenedFile {
-    /// Opens the book that is packed in this file.
+    /// Opens the book that is compressed in this file.
     ///
-    /// Of one that is cut or broken what there is.
+    /// If the data are truncated or damaged, opens what can be read.
     func open(_ stream: MemberStream, named name: String) throws(FormatError) -> Book {
         guard depth < Limits.packing else { throw .unknownFormat(path: path) }
         let bytes = stream.readToEnd()
@@ -96,7 +96,7 @@ extension OpenedFile {
     }
 }
 
-/// Opens a book that gzip has packed.
+/// Opens a book compressed by gzip.
 enum GzipOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         let stream = MemberStream(InflatingSource(gzip: file.source), limit: Limits.packedBook)

@@ -1,21 +1,22 @@
 import BookModel
 
-/// Where a document is cut: blocks of it in ascending order, each once, the first one among them.
+/// The blocks at which a document is cut into sections: in ascending order, without duplicates, beginning
+/// with the first.
 ///
-/// A reader notes places of the text while blocks are still made and joined. Which block begins
-/// there is asked of the document when it is done, so that no cut can be out of order or outside.
+/// A format's reader notes offsets while blocks are still being made. They are mapped to blocks when the
+/// document is complete, so that no cut can be out of order or outside.
 struct Cuts {
     /// A place of a document where a section may begin.
     struct Place: Hashable, Sendable {
         /// Bytes from the start of the document's text.
         var offset: Int
-        /// 1 for the outermost.
+        /// 1 for the outermost level.
         var level = 1
         /// False for parts outside the reading order, such as notes.
         var isLinear = true
     }
 
-    /// A block that a section begins with.
+    /// A block at which a section begins.
     struct Cut: Hashable, Sendable {
         let block: Int
         /// Bytes from the start of the document's text.
@@ -27,8 +28,8 @@ struct Cuts {
     private var cuts: [Cut] = []
     private let document: Section
 
-    /// A place is led to the first block that begins at or behind it. Of those that are led to the
-    /// same one, the outermost level counts, and what the last says of the reading order.
+    /// Maps each place to the first block at or after it. Of places with the same block, the outermost level
+    /// and the last `isLinear` apply.
     init(_ places: [Place], in document: Section) {
         self.document = document
         var block = 0
@@ -41,13 +42,13 @@ struct Cuts {
         }
     }
 
-    /// The blocks of each section, and whether it is in the reading order.
+    /// The blocks of each section, and whether the section is linear.
     var parts: [(blocks: Range<Int>, isLinear: Bool)] {
         let ends = cuts.dropFirst().map(\.block) + [document.blocks.count]
         return zip(cuts, ends).map { ($0.block..<$1, $0.isLinear) }
     }
 
-    /// Leaves out the inner levels, but inside of parts of more bytes.
+    /// Removes cuts at inner levels, except in parts with more bytes.
     mutating func leaveOutInner(below size: Int) {
         var kept: [Cut] = []
         var inner: [Cut] = []
@@ -69,8 +70,7 @@ struct Cuts {
         cuts = kept
     }
 
-    /// Leaves out those between a heading and the one that follows it directly, and those beyond a
-    /// number.
+    /// Removes cuts between adjacent headings, and those beyond a limit.
     mutating func leaveOutCrowded(limit: Int) {
         var kept: [Cut] = []
         for cut in cuts {

@@ -1,18 +1,18 @@
 import Markup
 
-/// A description as paragraphs of plain text. It may have markup, valid or not.
+/// A description, which may have markup, as paragraphs of plain text.
 ///
 ///     <p>A man looks for a <i>whale</i>.</p><p>It finds him.</p>  ─▶  two paragraphs
 struct DescriptionText {
     private(set) var paragraphs: [String] = []
-    /// Of the paragraph that is read, with any white space as a single blank.
+    /// Text of the current paragraph; white space is collapsed.
     private var text: [UInt8] = []
 
     init(_ description: String) {
         let isLong = description.utf8.count > Limits.descriptionText
         let bytes = Array(
             (isLong ? String(description.unicodeScalars.prefix(Limits.descriptionText)) : description).utf8)
-        // What nothing ends is no tag.
+        // A `<` after the last `>` does not begin a tag.
         let lastEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
         var index = 0
         while index < bytes.count {
@@ -64,7 +64,7 @@ struct DescriptionText {
         return next.properties.isAlphabetic || next == "/" || next == "!" || next == "?"
     }
 
-    /// Whether a tag parts what is before it from what follows.
+    /// Whether a tag ends the paragraph.
     private static func endsParagraph(_ tag: ArraySlice<UInt8>) -> Bool {
         let name = tag.prefix {
             $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "/")

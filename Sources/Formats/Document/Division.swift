@@ -1,20 +1,20 @@
 import BookModel
 import Markup
 
-/// A document that was read as a whole, cut into sections at its headings.
+/// A document read as a whole, cut into sections at its headings.
 struct Division {
-    /// A part of more bytes is cut at its second level, too.
+    /// A part with more bytes is also cut at its second level.
     private static let largePart = 96 << 10
-    /// A document of fewer bytes is not cut at its headings.
+    /// A document with fewer bytes is not cut at its headings.
     private static let largeDocument = 64 << 10
-    /// The least average distance in bytes of headings that begin sections.
+    /// If headings are closer on average, in bytes, the document is not cut at them.
     private static let smallPart = 2 << 10
 
     private(set) var sections: [Section] = []
     private(set) var infos: [SectionInfo] = []
 
     /// - Parameters:
-    ///   - name: of the document, as its links to itself have it.
+    /// -   - name: the name by which the document links to itself.
     ///   - places: the places where sections may begin.
     init(_ document: Section, named name: String, at places: [Cuts.Place]) {
         var cuts = Cuts(places, in: document)
@@ -26,8 +26,8 @@ struct Division {
         leadLinks(within: name)
     }
 
-    /// Cuts at headings of the first two levels, where the document is large and they are not
-    /// close together.
+    /// Cuts at headings of the first two levels if the document is large and the headings are not close
+    /// together.
     init(_ document: Section, named name: String) {
         let count = document.text.count
         var places: [Cuts.Place] = []
@@ -40,7 +40,7 @@ struct Division {
         self.init(document, named: name, at: places)
     }
 
-    /// The section with a name such as `1`. Links of a book may have any number.
+    /// The index of the section with a name such as `1`. The name may come from a link and be any number.
     static func section(named name: String) -> Int? { Int(name).flatMap { $0 > 0 ? $0 - 1 : nil } }
 
     private mutating func add(_ section: Section, isLinear: Bool) {
@@ -49,7 +49,7 @@ struct Division {
         sections.append(section)
     }
 
-    /// Links within the document lead to the section that holds their place.
+    /// Makes links within the document lead to the section that has the anchor.
     private mutating func leadLinks(within name: String) {
         let prefix = name + "#"
         var places: [String: Int] = [:]
@@ -68,7 +68,7 @@ struct Division {
 }
 
 extension Section {
-    /// The headings down to a level, as places to cut at.
+    /// The headings up to a level, as places to cut at.
     fileprivate func headings(upTo limit: Int) -> [Cuts.Place] {
         blocks.compactMap { block in
             guard case .heading(let level) = block.kind, level <= limit else { return nil }

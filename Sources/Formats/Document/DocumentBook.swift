@@ -2,9 +2,9 @@ import BookModel
 import Markup
 import Synchronization
 
-/// A book that is one document, read when it is opened and kept.
+/// A book that is one document, read when it is opened and kept in memory.
 struct DocumentBook {
-    /// Headings below this level are no entries of the contents.
+    /// The lowest level of headings in the contents.
     private static let contentsLevels = 3
 
     private(set) var sections: [Section]
@@ -18,9 +18,9 @@ struct DocumentBook {
     }
 
     /// - Parameters:
-    ///   - metadata: a title that is missing is the first heading, else the file's name.
-    ///   - resources: the files that sections name.
-    ///   - restyle: reads the document again with other style sheets; nil if it cannot be read any more.
+    /// -   - metadata: a missing title is replaced by the first heading, else by the file name.
+    /// -   - resources: the files that sections refer to.
+    /// -   - restyle: reads the document again with other style sheets; nil if that is not possible.
     func book(
         _ metadata: Metadata, of file: OpenedFile, identifier: String = "",
         resources: any ResourceSource = NoResources(),
@@ -30,7 +30,7 @@ struct DocumentBook {
         var metadata = metadata
         if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? "" }
         metadata.nameIfNeeded(byFile: file.name)
-        // It may say it.
+        // A format that states the direction has set it already.
         if metadata.readingDirection == .leftToRight { metadata.readAsWritten() }
         return Book(
             DocumentSource(
@@ -40,7 +40,7 @@ struct DocumentBook {
             identity: Identity(digest: file.source.digest, identifier: identifier))
     }
 
-    /// Takes a table of contents that was made for the document as a whole.
+    /// Uses a table of contents made for the whole document.
     mutating func lead(_ whole: Contents) {
         var places: [String: Int] = [:]
         for (index, section) in sections.enumerated() {
@@ -54,9 +54,9 @@ struct DocumentBook {
         }
     }
 
-    /// Takes places for the pages of the printed book.
+    /// Adds the page list of the printed book.
     ///
-    /// - Parameter names: what the places are called, page by page from 1 on.
+    /// - Parameter names: the anchors of the pages, from page 1 on.
     mutating func lead(pages names: [String]) {
         var places: [String: Int] = [:]
         for (index, section) in sections.enumerated() {
@@ -89,14 +89,14 @@ struct DocumentBook {
         }
     }
 
-    /// The anchor of a heading, which is made if there is none; nil at a section's beginning.
+    /// The anchor of a heading, added if missing; nil at the beginning of a section.
     private mutating func anchor(of block: Block, in section: Int) -> String? {
         let offset = block.range.lowerBound
         guard offset > 0 else { return nil }
         let index = sections[section].anchors.partitioningIndex { $0.offset >= offset }
         let anchors = sections[section].anchors
         if index < anchors.count, anchors[index].offset == offset { return anchors[index].id }
-        // No id of a document holds a space.
+        // The space avoids a clash with ids of the document, which cannot contain one.
         let made = Anchor(id: "at \(offset)", offset: offset)
         sections[section].anchors.insert(made, at: index)
         return made.id
@@ -104,7 +104,7 @@ struct DocumentBook {
 }
 
 extension Section {
-    /// The words of a heading without references to notes.
+    /// The text of a heading without references to notes.
     fileprivate func title(of block: Block) -> String {
         var title = ""
         var offset = block.range.lowerBound
@@ -118,7 +118,7 @@ extension Section {
     }
 }
 
-/// A book whose sections have all been made.
+/// A book with all its sections in memory.
 private struct DocumentSource: BookSource {
     let sections: [Section]
     let contents: Contents
@@ -141,10 +141,9 @@ private struct DocumentSource: BookSource {
     }
 }
 
-/// The sections of a document that is read anew by other style sheets than its own; those that were asked
-/// for last are kept.
+/// The sections of a document read again with other style sheets. Those of the latest styling are cached.
 final class RestyledDocument: Sendable {
-    /// As the document has them itself.
+    /// The sections with the document's own style sheets.
     private let sections: [Section]
     private let read: @Sendable (Styling) -> DocumentBook?
     private let latest = Mutex<(styling: Styling, sections: [Section])?>(nil)
@@ -157,7 +156,8 @@ final class RestyledDocument: Sendable {
         let sections = latest.withLock { latest in
             if let latest, latest.styling == styling { return latest.sections }
             let made = read(styling)?.sections ?? []
-            // Where sheets have it fall apart otherwise, nothing would lead where it should.
+            // If other style sheets change the number of sections, locations would be wrong, so the original
+            // sections are used.
             let fits = made.count == self.sections.count ? made : self.sections
             latest = (styling, fits)
             return fits

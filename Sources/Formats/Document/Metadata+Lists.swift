@@ -18,7 +18,7 @@ extension Metadata {
         description = DescriptionText(text).paragraphs.joined(by: "\u{2029}")
     }
 
-    /// Takes in a number or name that the book has among books.
+    /// Adds an identifier, such as an ISBN.
     mutating func add(identifier: String) {
         guard !identifier.isEmpty, identifiers.count < Limits.metadataValues,
             !identifiers.contains(identifier)
@@ -26,7 +26,7 @@ extension Metadata {
         identifiers.append(identifier)
     }
 
-    /// Takes in somebody who took part otherwise than as an author.
+    /// Adds a contributor who is not an author.
     ///
     /// - Parameter role: a MARC relator code.
     mutating func add(_ name: String, as role: String) {

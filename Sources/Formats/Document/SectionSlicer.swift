@@ -1,6 +1,6 @@
 import BookModel
 
-/// Cuts a section into parts, from its beginning to its end.
+/// Cuts a section into parts, from beginning to end.
 struct SectionSlicer {
     private let whole: Section
     private var block = 0
@@ -10,7 +10,7 @@ struct SectionSlicer {
 
     init(_ whole: Section) { self.whole = whole }
 
-    /// The part from the end of the one before up to a block.
+    /// The next part, up to a block.
     mutating func next(upTo end: Int) -> Section {
         let isLast = end >= whole.blocks.count
         let last = min(end, whole.blocks.count)
@@ -61,7 +61,7 @@ struct SectionSlicer {
         }
     }
 
-    /// The kind of a block in the part. Copies the tables that it contains.
+    /// The kind of a block in the part; copies tables that the block refers to.
     private func copy(
         _ kind: Block.Kind, from start: Int, _ firstSpan: Int, _ part: inout Section
     ) -> Block.Kind {
@@ -77,10 +77,10 @@ struct SectionSlicer {
         return .table(part.tables.count - 1)
     }
 
-    /// Adds a box and its outer boxes. A box that is cut continues in the next part.
+    /// Copies a box and its outer boxes. A box that is cut continues in the next part.
     ///
-    /// - Parameter boxes: the boxes of the part, by their indices in the whole section.
-    /// - Returns: its index in the part.
+    /// - Parameter boxes: indices in the part, by indices in the whole section.
+    /// - Returns: the index in the part.
     private func copy(
         box index: Int, ofBlocks blocks: Range<Int>, _ boxes: inout [Int: Int], _ part: inout Section
     ) -> Int? {

@@ -1,15 +1,15 @@
 import BookModel
 
 extension Book {
-    /// Sections that a cover is looked for in.
+    /// How many sections are searched for a cover.
     private static let mostSections = 3
-    /// Bytes of their sources: what is longer is no cover.
+    /// Sections with more bytes of source are skipped.
     private static let longest = 1 << 16
 
-    /// The picture that the book names for its cover, else the one that it begins with, as its file has it;
-    /// nil where there is none.
+    /// The picture that the book declares as its cover, else its first upright picture, in the format of its
+    /// file; nil if there is none.
     ///
-    /// May make the first sections. Safe on any thread.
+    /// May read the first sections. Safe on any thread.
     public func cover() -> [UInt8]? {
         if !metadata.cover.isEmpty, let named = try? picture(named: metadata.cover), !named.isEmpty {
             return named
@@ -18,7 +18,7 @@ extension Book {
     }
 
     private func firstPicture() -> [UInt8]? {
-        // The first page of a comic is its cover though it be two of them.
+        // The first page of a comic is its cover even if it is a double page.
         let isPictures = metadata.layout == .pictures
         for index in sections.indices.prefix(Self.mostSections)
         where sections[index].byteCount <= Self.longest {
@@ -32,7 +32,7 @@ extension Book {
         return nil
     }
 
-    /// What is wider than high is a logo, or a map.
+    /// Whether it can be a cover: a wide picture is rather a logo or a map.
     private static func isUpright(_ size: PictureSize?) -> Bool {
         size.map { 10.0 * Double($0.height) >= 9.0 * Double($0.width) } ?? true
     }

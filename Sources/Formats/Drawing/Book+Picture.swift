@@ -2,14 +2,14 @@ import BookModel
 import Markup
 
 extension Book {
-    /// Drawings that name each other.
+    /// Most levels of drawings that embed each other.
     private static let depth = 4
 
-    /// The bytes of a picture for a decoder, by the name that sections have for it.
+    /// The bytes of a picture for a decoder, by its name in sections.
     ///
-    /// They are those of its file, but that a drawing of SVG brings along what it shows of the book: pictures
-    /// that it names stand in it as `data:`. One that shows a single picture and nothing else is that picture.
-    /// Costs what `resource(named:)` does, for each of them. Safe on any thread.
+    /// They are those of its file, with one exception: in an SVG, references to pictures of the book are
+    /// replaced by `data:` URLs; an SVG that only shows a single picture is replaced by that picture. Costs
+    /// as much as `resource(named:)` for each picture. Safe on any thread.
     public func picture(named name: String) throws(ResourceError) -> [UInt8] {
         try picture(named: name, depth: Self.depth)
     }
@@ -26,7 +26,7 @@ extension Book {
         return bringingAlong(drawing.references, bytes, name, depth)
     }
 
-    /// What an image of a drawing shows.
+    /// The picture that an image element in a drawing refers to.
     private func shown(
         _ reference: DrawingScan.Reference, in name: String, _ depth: Int
     ) throws(ResourceError) -> [UInt8] {
@@ -37,7 +37,7 @@ extension Book {
         return try picture(named: path.printable, depth: depth - 1)
     }
 
-    /// A drawing with the pictures of the book in the place of their names, as far as there is room.
+    /// The drawing with the referenced pictures embedded, up to the size limit.
     private func bringingAlong(
         _ references: [DrawingScan.Reference], _ bytes: [UInt8], _ name: String, _ depth: Int
     ) -> [UInt8] {

@@ -1,28 +1,27 @@
 import Markup
 
-/// What a drawing of SVG consists of, as far as its tags tell: the pictures that it shows, and whether
-/// there is anything else to be seen.
+/// Scans the tags of an SVG for the pictures that it shows, and for other visible content.
 struct DrawingScan {
-    /// A picture that an `image` element names.
+    /// A picture that an `image` element refers to.
     struct Reference: Hashable, Sendable {
-        /// Of the drawing's bytes: the value of the attribute, within its quotes.
+        /// Bytes of the attribute's value in the drawing, without quotes.
         var range: Range<Int>
-        /// As it is meant, references to characters resolved.
+        /// The value with character references resolved.
         var address: String
     }
 
     private(set) var references: [Reference] = []
-    /// Whether shapes, text or what takes from elsewhere is drawn.
+    /// Whether it has shapes, text or `use` elements.
     private(set) var hasShapes = false
 
-    /// Elements that are seen by themselves (SVG 2 §5 and following).
+    /// Elements with visible content (SVG 2 §5 and following).
     private static let shapes: Set<String> = [
         "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "use", "foreignObject",
     ]
-    /// Pictures of one drawing that are looked at.
+    /// Most references of a drawing that are used.
     private static let most = 200
 
-    /// Whether a file is markup, as drawings are.
+    /// Whether the bytes are markup, as in SVG.
     static func isMarkup(_ bytes: [UInt8]) -> Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         return start.first { $0 > 0x20 } == UInt8(ascii: "<")
@@ -41,9 +40,9 @@ struct DrawingScan {
         }
     }
 
-    /// Takes in a tag.
+    /// Reads a tag.
     ///
-    /// - Returns: where it ends.
+    /// - Returns: the end of the tag.
     private mutating func note(tagAt start: Int, _ bytes: [UInt8]) -> Int {
         let name = bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
         let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
@@ -74,7 +73,7 @@ struct DrawingScan {
         references.append(Reference(range: value, address: address))
     }
 
-    /// Where a mark ends; the end where there is none.
+    /// The end of a delimiter at or after `start`; the end of the bytes if there is none.
     private static func end(of bytes: [UInt8], from start: Int, _ mark: String) -> Int {
         let letters = Array(mark.utf8)
         var place = start

@@ -2,7 +2,8 @@ import Markup
 
 /// Reads the path of the package document from `META-INF/container.xml` (EPUB 3.3 §4.2.6.3.1).
 ///
-/// Of several renditions the first is read; what is no package document only for want of one.
+/// Of several renditions the first is used. One that is not declared as a package document is used only if no
+/// other is.
 final class ContainerReader: MarkupSink {
     private var package: String?
     private var other: String?

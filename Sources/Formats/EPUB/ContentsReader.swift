@@ -1,9 +1,9 @@
 import BookModel
 import Markup
 
-/// Reads a table of contents: a navigation document's `toc` (EPUB 3.3 §7.4) or an NCX's `navMap`
-/// (OPF 2.0.1 §2.4.1), whichever the document turns out to be; beside it the pages of the printed
-/// book (EPUB 3.3 §7.4.4 `page-list`, NCX `pageList`) and the landmarks (EPUB 3.3 §7.4.5).
+/// Reads a table of contents: the `toc` of a navigation document (EPUB 3.3 §7.4) or the `navMap` of an NCX
+/// (OPF 2.0.1 §2.4.1). Also reads the page list (EPUB 3.3 §7.4.4 `page-list`, NCX `pageList`) and the
+/// landmarks (EPUB 3.3 §7.4.5).
 final class ContentsReader: MarkupSink {
     private enum List {
         case contents, pages, landmarks
@@ -13,9 +13,9 @@ final class ContentsReader: MarkupSink {
     private let resolve: (_ path: String, _ fragment: String?) -> Contents.Target?
     private let path: String
     private var base: ReferenceBase
-    /// Open elements.
+    /// Number of open elements.
     private var elements = 0
-    /// Open elements since the list began, 0 outside of one.
+    /// Number of open elements within the current list; 0 outside a list.
     private var depth = 0
     private var list = List.contents
     private var level = -1
@@ -24,8 +24,8 @@ final class ContentsReader: MarkupSink {
     private var kind = Landmark.Kind.other
 
     /// - Parameters:
-    ///   - path: the document's place within the archive.
-    ///   - resolve: the place that a name within the archive and a fragment lead to.
+    /// -   - path: the document's path in the archive.
+    /// -   - resolve: the target of a path in the archive and a fragment.
     init(path: String, _ resolve: @escaping (_ path: String, _ fragment: String?) -> Contents.Target?) {
         self.path = path
         self.resolve = resolve
@@ -59,7 +59,7 @@ final class ContentsReader: MarkupSink {
             return
         }
         depth += 1
-        // What there is most of stands first.
+        // The most frequent names come first.
         switch name {
         case "a":
             lead(to: attributes.string("href"))
@@ -104,7 +104,7 @@ final class ContentsReader: MarkupSink {
 // MARK: - Lists
 
 extension ContentsReader {
-    /// The list that an element begins, nil for another one; of several the first counts.
+    /// The list that an element begins; nil if it begins none, or the list has been read already.
     private func begun(_ name: String, _ attributes: MarkupAttributes) -> List? {
         if name == "navmap" { return .contents }
         if name == "pagelist" { return contents.pageList.isEmpty ? .pages : nil }
@@ -151,9 +151,9 @@ extension ContentsReader {
 }
 
 extension Landmark.Kind {
-    /// The kind that a navigation document (EPUB 3.3 §7.4.5) or a guide (OPF 2.0.1 §2.6) names.
+    /// The kind named by a navigation document (EPUB 3.3 §7.4.5) or a guide (OPF 2.0.1 §2.6).
     ///
-    /// - Parameter type: words separated by spaces; the first that is known counts.
+    /// - Parameter type: words separated by spaces; the first known one is used.
     init(type: String) {
         let words = type.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         self = words.lazy.compactMap { Self(word: $0) }.first ?? .other

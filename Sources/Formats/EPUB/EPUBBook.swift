@@ -2,9 +2,9 @@ import BookModel
 import Markup
 import Synchronization
 
-/// The sections of an open EPUB, made when they are asked for, on any thread.
+/// The sections of an open EPUB, read on demand on any thread.
 final class EPUBBook: BookSource {
-    /// What has been inflated of each section, counted once.
+    /// How many bytes have been inflated; each section is counted once.
     private struct Spent: Sendable {
         var total = 0
         var members: Set<Int> = []
@@ -18,10 +18,10 @@ final class EPUBBook: BookSource {
     private let contents: EPUBContents
     private let resources: ArchiveResources
     private let pictures: PictureSizes
-    /// The book has it that its sections are pages.
+    /// Whether the book is declared as fixed-layout.
     private let isFixed: Bool
     private let spent = Mutex(Spent())
-    /// The words of a fixed-layout book, once one of its pages divides a word.
+    /// The words of a fixed-layout book; collected when one of its pages has a hyphenated word.
     private let vocabulary = Mutex<WordVocabulary?>(nil)
 
     init(
@@ -71,13 +71,13 @@ final class EPUBBook: BookSource {
         }
     }
 
-    /// Whether the pages that it begins with are pictures and nothing else; costs making them.
+    /// Whether the first pages consist only of pictures; reads these pages.
     var beginsWithPictures: Bool {
         let first = sections.indices.filter { sections[$0].info.isLinear }.prefix(Self.lookedAt)
         return !first.isEmpty && first.allSatisfy { section(at: $0, styling: Styling()).isPage }
     }
 
-    /// Sections by which a book is judged.
+    /// How many sections `beginsWithPictures` reads.
     private static let lookedAt = 3
 
     func tracedSection(at index: Int, styling: Styling) -> TracedSection? {
@@ -89,10 +89,10 @@ final class EPUBBook: BookSource {
         return reader.origins.map { TracedSection(section: section, origins: $0) }
     }
 
-    /// Bytes of a document from which on it is huge.
+    /// A document with at least this many bytes is huge.
     private static let hugeSource = 1_000_000
 
-    /// A document is long that has so many times the bytes of what fits in lines.
+    /// A document is opened by its beginning alone if it has this many bytes for each cell of the screen.
     private static let longSource = 3
 
     private func isHuge(_ member: Int) -> Bool { archive.members[member].byteCount >= Self.hugeSource }
@@ -128,7 +128,7 @@ final class EPUBBook: BookSource {
             keepsOrigins: keepsOrigins, joiningLinesBy: isFixed ? wordsOfBook : nil, for: room)
     }
 
-    /// Bytes of documents whose words are collected: less than 100 ms, as a page waits for it.
+    /// Most bytes of documents whose words are collected. It takes less than 100 ms, for which a page waits.
     private static let mostWords = 1 << 20
 
     @Sendable private func wordsOfBook() -> WordVocabulary {
@@ -147,7 +147,7 @@ final class EPUBBook: BookSource {
         }
     }
 
-    /// Nil for what is a picture, whatever the book calls it.
+    /// Nil if the file is a picture, whatever the book declares.
     private func read(_ member: Int, by reader: SectionReader) -> Section? {
         var first: MemberStream?
         var isPicture = false
@@ -172,7 +172,7 @@ final class EPUBBook: BookSource {
         return writer.finish()
     }
 
-    /// What a drawing says, or is called.
+    /// The text of a drawing, or else its name.
     private func description(by section: Section, of name: String) -> String {
         let words = section.string(0..<section.text.count).singleLine(limit: Limits.descriptionText)
         return words.isEmpty || words == Notice.picture("") ? Notice.picture(name) : words
@@ -197,7 +197,7 @@ final class EPUBBook: BookSource {
 }
 
 extension Section {
-    /// The picture that it consists of.
+    /// The picture that is its only content.
     private var only: Illustration? {
         guard blocks.count == 1, let picture = blocks[0].kind.illustration, picture.size != nil else {
             return nil
@@ -205,10 +205,10 @@ extension Section {
         return picture
     }
 
-    /// Whether it is a picture that is a page.
+    /// Whether its only content is a picture that fills a page.
     fileprivate var isPage: Bool { only?.isPage ?? false }
 
-    /// Makes a picture that it consists of as large as a page.
+    /// Enlarges its only picture to a page.
     fileprivate mutating func fillPage() {
         guard var picture = only else { return }
         picture.fillPage()
@@ -217,26 +217,26 @@ extension Section {
     }
 }
 
-/// One item of the reading order and what it is read from.
+/// An item of the reading order and its source.
 struct EPUBSection: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// XHTML or HTML; an index into the archive's members.
         case markup(member: Int)
         case picture
-        /// SVG, which has words, too.
+        /// SVG, which may also have text.
         case drawing(member: Int)
         case missing
         case encrypted
         /// Compressed with a method that EPUB does not allow.
         case packed(PackingMethod)
-        /// Somewhere on the net or on the disk.
+        /// A URL or a file outside the book.
         case outside(address: String)
     }
 
     var info: SectionInfo
     var kind: Kind
 
-    /// The archive's member with its markup; nil for a section without any.
+    /// The index of the archive's member with its markup; nil if it has none.
     var member: Int? {
         switch kind {
         case .markup(let member), .drawing(let member): member

@@ -1,11 +1,11 @@
 import BookModel
 import Markup
 
-/// Reads the contents of an EPUB, which nothing needs before its first section is set: the navigation
-/// document, else the NCX, else the sections themselves.
+/// Reads the contents of an EPUB, which are not needed for the first page: from the navigation document, else
+/// the NCX, else the list of sections.
 struct EPUBContents: Sendable {
     let archive: Archive
-    /// The documents that may have them, in the order of preference.
+    /// The documents that may have contents, in order of preference.
     let documents: [String]
     let guide: [Package.GuideReference]
     let sections: [SectionInfo]
@@ -17,7 +17,7 @@ struct EPUBContents: Sendable {
         return outline
     }
 
-    /// Where the text itself tells that pages of the printed book begin; costs reading it.
+    /// The page marks in the text of a section, which is read for this.
     private func printedPages(inSection section: Int) -> [Contents.PageLabel] {
         guard sections[section].isLinear, let index = archive.index(of: sections[section].name) else {
             return []
@@ -41,7 +41,7 @@ struct EPUBContents: Sendable {
         return Outline(contents: withGuide(titled(contentsOfSections())), warnings: [.noContents])
     }
 
-    /// Entries that are called by their files take the titles of these, where no two have the same.
+    /// Gives entries named after their file the title of that document, if the title is unique.
     private func titled(_ contents: Contents) -> Contents {
         let unnamed = contents.entries.indices.filter { isFileName(contents.entries[$0]) }
         guard unnamed.count > 1, unnamed.count <= Self.mostTitles else { return contents }
@@ -54,7 +54,7 @@ struct EPUBContents: Sendable {
         return contents
     }
 
-    /// Documents whose beginnings are read for their titles, at most.
+    /// Most documents that are read for their titles.
     private static let mostTitles = 1_000
 
     private func isFileName(_ entry: Contents.Entry) -> Bool {
@@ -74,7 +74,7 @@ struct EPUBContents: Sendable {
         return reader.title
     }
 
-    /// The landmarks of EPUB 2, where there are none of EPUB 3.
+    /// Adds landmarks from the guide of EPUB 2 if there are none of EPUB 3.
     private func withGuide(_ contents: Contents) -> Contents {
         guard contents.landmarks.isEmpty, !guide.isEmpty else { return contents }
         var contents = contents
@@ -86,7 +86,7 @@ struct EPUBContents: Sendable {
         return contents
     }
 
-    /// An entry for each section, called by its file: headings would cost reading the book.
+    /// An entry for each section, named after its file. Using headings would mean reading the whole book.
     private func contentsOfSections() -> Contents {
         let entries = sections.indices.filter { sections[$0].isLinear }.prefix(Limits.contentsEntries)
             .map {
@@ -99,13 +99,13 @@ struct EPUBContents: Sendable {
     }
 }
 
-/// Which section a name within the archive is.
+/// Finds sections by their path in the archive.
 struct SectionPlaces: Sendable {
     let archive: Archive
     let byMember: [Int: Int]
     let byName: [String: Int]
 
-    /// Where a member's name leads; nil for what is not in the reading order.
+    /// The target of a path; nil if it is not in the reading order.
     func target(of path: String, fragment: String?) -> Contents.Target? {
         section(named: path).map { Contents.Target(section: $0, anchor: fragment) }
     }
@@ -115,7 +115,7 @@ struct SectionPlaces: Sendable {
     }
 }
 
-/// Reads what a document is called, and nothing else (HTML §4.2.2).
+/// Reads only the title of a document (HTML §4.2.2).
 final class TitleReader: MarkupSink {
     private var bytes: [UInt8] = []
     private var isWithin = false
@@ -123,7 +123,7 @@ final class TitleReader: MarkupSink {
 
     var title: String { String(decoding: bytes, as: UTF8.self).singleLine() }
     var hasProse: Bool { false }
-    /// Nearly all documents are called something within so much.
+    /// Nearly all titles are within the first 1,024 bytes.
     var piece: Int { 1 << 10 }
 
     func restart() { (bytes, isWithin, isFull) = ([], false, false) }

@@ -1,7 +1,8 @@
 import BookModel
 import Markup
 
-/// Opens an EPUB: container and package; what is missing of them is put together from what is there.
+/// Opens an EPUB by its container and package. If parts of these are missing, they are replaced by guesses
+/// from the archive's members.
 struct EPUBOpening {
     private let archive: Archive
     private let name: String
@@ -10,19 +11,19 @@ struct EPUBOpening {
     private var encrypted: Set<String> = []
     private var protection: Protection?
     private var sections: [EPUBSection] = []
-    /// Sections by their member of the archive, or by name if they have none.
+    /// Indices of sections by their member of the archive, or by name if they have none.
     private var byMember: [Int: Int] = [:]
     private var byName: [String: Int] = [:]
-    /// Items that the reading order names, whether they are there or not.
+    /// Whether the reading order has each item of the manifest.
     private var listed: [Bool] = []
 
-    /// - Parameter name: what the book is called when it does not say so.
+    /// - Parameter name: the title if the book does not state one.
     init(_ archive: Archive, name: String) {
         self.archive = archive
         self.name = name
     }
 
-    /// Set by `open` if all sections use a compression method that Recto cannot read: the name of that method.
+    /// The compression method that Recto cannot read, if all sections use one.
     var packing: PackingMethod? {
         let methods = sections.compactMap { section -> PackingMethod? in
             if case .packed(let method) = section.kind { method } else { nil }
@@ -30,9 +31,9 @@ struct EPUBOpening {
         return methods.count == sections.count ? methods.first : nil
     }
 
-    /// Nil when the archive holds nothing that can be read as a section.
+    /// Nil if nothing in the archive can be read as a section.
     ///
-    /// - Parameter format: the format of the book, if the package does not say it.
+    /// - Parameter format: the format of the book if the package does not state it.
     mutating func open(identity digest: String, format: String? = nil) -> Book? {
         if archive.isDamaged { warnings.append(.damagedArchive) }
         for member in archive.members {
@@ -70,7 +71,8 @@ struct EPUBOpening {
         return result.state != .broken
     }
 
-    /// - Parameter isNamed: whether a container has to say which of the files it is (EPUB 3.3 §4.2.6.3.1).
+    /// - Parameter isNamed: whether a warning is needed if no container names the package (EPUB 3.3
+    ///   §4.2.6.3.1).
     private mutating func readPackage(isNamed: Bool) {
         let container = ContainerReader()
         _ = read("META-INF/container.xml", container)
@@ -112,7 +114,7 @@ extension EPUBOpening {
             }
             let found = readable(item, in: items, common: common)
             let member = package.items[found].path.flatMap { archive.index(of: $0) }
-            // A document is not read again for each place in it that the reading order names.
+            // A document is read once, even if the reading order refers to several places in it.
             if package.items[found].isPart, member.flatMap({ byMember[$0] }) != nil { continue }
             listed[found] = true
             add(
@@ -127,13 +129,14 @@ extension EPUBOpening {
         }
     }
 
-    /// The order of pages that nothing orders: the index at the root, then all by their names.
+    /// The order of pages without a reading order: an index in the root folder, then all others by name.
     private func isBefore(_ first: String, _ second: String) -> Bool {
         let isIndex = [first, second].map { $0.lowercased().hasPrefix("index.") }
         return isIndex[0] != isIndex[1] ? isIndex[0] : first < second
     }
 
-    /// Pages outside the reading order are added if contents or links lead to them.
+    /// Adds pages outside the reading order as non-linear sections, because contents or links may lead to
+    /// them.
     private mutating func addUnlisted() {
         let navigation = package.navigationItem?.path.flatMap { archive.index(of: $0) }
         for (index, item) in package.items.enumerated() where sections.count < Limits.sections {
@@ -151,7 +154,7 @@ extension EPUBOpening {
         }
     }
 
-    /// What systems and containers put into archives.
+    /// Whether a member was added by an operating system or belongs to the container.
     private static func isBesideTheBook(_ name: String) -> Bool {
         let isHidden = ArchivePath.fileName(of: name).utf8.first == UInt8(ascii: ".")
         return isHidden || name.utf8.starts(with: "META-INF/".utf8)
@@ -160,8 +163,8 @@ extension EPUBOpening {
 
     /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
     ///
-    /// - Parameters:
-    ///   - items: the places of the items, by their ids.
+    /// -   - items: indices of the items, by their ids.
+    /// -   - common: fallbacks shared by several items, which do not replace pictures.
     ///   - common: pages that pictures are shown instead of.
     private func readable(_ item: Int, in items: [String: Int], common: Set<String>) -> Int {
         guard let fallback = package.items[item].fallback else { return item }
@@ -177,7 +180,7 @@ extension EPUBOpening {
         return Self.isMarkup(package.items[candidate]) ? candidate : item
     }
 
-    /// - Parameter member: what its path leads to.
+    /// - Parameter member: the index of the member at the item's path.
     private mutating func add(
         _ item: Package.Item, _ member: Int?, isLinear: Bool, place: SpinePlace? = nil,
         pageSide: PageSide? = nil
@@ -192,7 +195,7 @@ extension EPUBOpening {
                 archive.members[member].isEncrypted || encrypted.contains(archive.members[member].name)
             let packing = archive.members[member].packing
             kind = isEncrypted ? .encrypted : packing.map { .packed($0) } ?? Self.kind(of: item, member)
-            // The bytes of a picture are no text.
+            // The size of a picture is not comparable to that of text.
             if kind == .picture { info.byteCount = Self.bytesOfPicture }
             if byMember[member] == nil { byMember[member] = sections.count }
             if isEncrypted { warn(.encrypted(name: path.singleLine())) }
@@ -210,7 +213,7 @@ extension EPUBOpening {
         if warnings.count < Limits.warnings { warnings.append(warning) }
     }
 
-    /// Markup that says what it says without running scripts, or says nothing in their place.
+    /// Whether it is markup that can be read without running scripts, or has no fallback.
     private static func isReadable(_ item: Package.Item) -> Bool {
         guard isMarkup(item) else { return false }
         return item.fallback == nil
@@ -219,7 +222,7 @@ extension EPUBOpening {
 
     private static let pictures: Set = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"]
 
-    /// Pages that several items fall back to: they say nothing of a single picture.
+    /// Pages that are the fallback of several items: they do not describe a single picture.
     private var commonFallbacks: Set<String> {
         var (known, common): (Set<String>, Set<String>) = ([], [])
         for case let fallback? in package.items.lazy.map(\.fallback)
@@ -244,7 +247,7 @@ extension EPUBOpening {
         return isPicture ? .picture : .markup(member: member)
     }
 
-    /// The weight of a section that is a picture, compared with sections of text.
+    /// The weight of a picture section, in bytes of text.
     private static let bytesOfPicture = 40
 
     private static func isPage(_ path: String) -> Bool {

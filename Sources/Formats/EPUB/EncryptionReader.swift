@@ -1,10 +1,10 @@
 import Markup
 
-/// Reads `META-INF/encryption.xml` (EPUB 3.3 §4.2.6.3.2): which files are encrypted.
+/// Reads `META-INF/encryption.xml` (EPUB 3.3 §4.2.6.3.2): the paths of encrypted files.
 ///
-/// Fonts that are only obfuscated are not meant.
+/// Fonts that are only obfuscated are left out.
 final class EncryptionReader: MarkupSink {
-    /// Names within the archive.
+    /// Paths in the archive.
     private(set) var paths: Set<String> = []
     private var isObfuscation = false
 
@@ -36,7 +36,7 @@ final class EncryptionReader: MarkupSink {
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }
 
-/// By whose means chapters are encrypted, as far as the files beside the container tell.
+/// The scheme by which chapters are encrypted, recognized by files beside the container.
 enum Protection: String {
     case lcp = "Readium LCP"
     case adobe = "Adobe DRM"

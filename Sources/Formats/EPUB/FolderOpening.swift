@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Opens a book that lies in a folder: an EPUB unpacked, or pages of HTML with an index.
+/// Opens a folder that is a book: an unpacked EPUB, or HTML pages with an index.
 enum FolderOpening {
     static func open(_ path: FilePath) throws(FormatError) -> Book {
         guard holdsBook(FolderListing(path, depth: 1)) else { throw .isDirectory(path: path) }
@@ -12,8 +12,8 @@ enum FolderOpening {
         return book
     }
 
-    /// Whether a folder is a book, not one that has books somewhere below it: it holds the container
-    /// or the package of one EPUB, or pages and among them an index.
+    /// Whether a folder is a single book and not a folder of books: it holds a container, the package of one
+    /// EPUB, or HTML pages with an index.
     ///
     /// - Parameter listing: the folder and the folders directly below it.
     static func holdsBook(_ listing: FolderListing) -> Bool {

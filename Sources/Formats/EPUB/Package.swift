@@ -4,11 +4,11 @@ import BookModel
 struct Package {
     struct Item: Hashable, Sendable {
         var id = ""
-        /// Resolved to a name within the archive; nil for what lies outside the book.
+        /// The path in the archive; nil for an item outside the book.
         var path: String?
-        /// It leads to a place within a document, which is no resource of its own.
+        /// Whether the reference has a fragment; then it is not a resource of its own.
         var isPart = false
-        /// The address of what lies outside the book.
+        /// The URL of an item outside the book.
         var address = ""
         var mediaType = ""
         /// Separated by spaces (EPUB 3.3 §5.6.2.1).
@@ -20,35 +20,35 @@ struct Package {
     struct ItemReference: Hashable, Sendable {
         var id: String
         var isLinear: Bool
-        /// Its place in the document.
+        /// Its position in the package document.
         var place: SpinePlace
-        /// The side of a spread that it is to begin on (EPUB 3.3 §8.2.2.4).
+        /// The side of a spread on which it should begin (EPUB 3.3 §8.2.2.4).
         var pageSide: PageSide?
     }
 
-    /// A part of the book that is pointed out (OPF 2.0.1 §2.6).
+    /// A reference of the guide (OPF 2.0.1 §2.6).
     struct GuideReference: Hashable, Sendable {
         var type: String
         var title: String
-        /// A name within the archive.
+        /// Path in the archive.
         var path: String
         var fragment: String?
     }
 
-    /// The path of the document within the archive.
+    /// Path of the package document in the archive.
     var path: String
     var metadata = Metadata()
     var identifier = ""
     var items: [Item] = []
     var spine: [ItemReference] = []
     var guide: [GuideReference] = []
-    /// The id of the NCX, of EPUB 2.
+    /// The id of the NCX (EPUB 2).
     var ncx: String?
 
-    /// The item that holds the navigation document.
+    /// The navigation document.
     var navigationItem: Item? { item(with: "nav") }
 
-    /// The picture on the cover (EPUB 3.3 §D.6), else the one whose id a `meta` of EPUB 2 gives.
+    /// The cover image (EPUB 3.3 §D.6), else the one whose id is given by a `meta` of EPUB 2.
     func cover(named id: String) -> Item? {
         item(with: "cover-image")
             ?? (id.isEmpty ? nil : items.first { $0.id == id && $0.mediaType.hasPrefix("image/") })
@@ -64,15 +64,15 @@ struct Package {
         }
     }
 
-    /// The item that holds the NCX.
+    /// The NCX.
     var ncxItem: Item? {
         items.first { $0.id == ncx } ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
     }
 }
 
 extension Package {
-    /// The side that the properties of a spine's item name, with the prefix of EPUB 3.0 or without; the
-    /// first one counts.
+    /// The page side in the properties of a spine item, with or without the prefix of EPUB 3.0; the first one
+    /// is used.
     static func pageSide(of properties: String) -> PageSide? {
         properties.utf8.split { $0 <= 0x20 }.lazy.compactMap { pageSides[String(Substring($0))] }.first
     }

@@ -1,10 +1,10 @@
 import BookModel
 import Markup
 
-/// Collects what a package document says of the book, and what refines it: by elements of EPUB 3
-/// (EPUB 3.3 §5.5.5 `refines`), by attributes of EPUB 2 and by Calibre's own names.
+/// Collects the metadata of a package document and its refinements: by `refines` (EPUB 3.3 §5.5.5), by
+/// attributes of EPUB 2, and by Calibre's names.
 struct PackageMetadata {
-    /// An element of Dublin Core, as it stands in the document.
+    /// An element of Dublin Core as written in the document.
     private struct Value {
         var name: String
         var text: String
@@ -12,22 +12,22 @@ struct PackageMetadata {
         var attributes: [String: String]
     }
 
-    /// The attributes that refine an element in EPUB 2.
+    /// The attributes that refine an element in EPUB 2, and the properties that they stand for.
     private static let refiningAttributes: [(attribute: StaticString, property: String)] = [
         ("role", "role"), ("file-as", "file-as"), ("event", "event"),
     ]
 
     private var values: [Value] = []
-    /// By the id of what is refined, then by property.
+    /// By the id of the refined element.
     private var refinements: [String: [(property: String, value: String)]] = [:]
     private var collections: [(id: String, name: String)] = []
-    /// `meta` elements of EPUB 2, by name.
+    /// Content of `meta` elements of EPUB 2, by name.
     private var named: [String: String] = [:]
     private(set) var layout = Metadata.Layout.reflowable
-    /// The id of the cover's item, as books of EPUB 2 give it.
+    /// The id of the cover image (EPUB 2).
     var cover: String { named["cover"] ?? "" }
 
-    /// The properties of an element that refine it by themselves.
+    /// The refinements in an element's own attributes.
     static func refinements(of attributes: MarkupAttributes) -> [String: String] {
         var refinements: [String: String] = [:]
         for (attribute, property) in refiningAttributes {
@@ -39,13 +39,13 @@ struct PackageMetadata {
         return refinements
     }
 
-    /// Takes an element of Dublin Core; its name is in lower case and without a prefix.
+    /// Adds an element of Dublin Core; its name is in lower case and has no prefix.
     mutating func add(_ name: String, _ text: String, id: String, _ attributes: [String: String]) {
         guard values.count < Limits.metadataValues * 2 else { return }
         values.append(Value(name: name, text: text, id: id, attributes: attributes))
     }
 
-    /// Takes a `meta` of EPUB 3 (EPUB 3.3 §5.5.4).
+    /// Adds a `meta` of EPUB 3 (EPUB 3.3 §5.5.4).
     mutating func add(property: String, _ text: String, id: String, refining target: String?) {
         let line = text.singleLine()
         guard !line.isEmpty, refinements.count < Limits.metadataValues * 4 else { return }
@@ -60,7 +60,7 @@ struct PackageMetadata {
         }
     }
 
-    /// Takes a `meta` of EPUB 2.
+    /// Adds a `meta` of EPUB 2.
     mutating func add(named name: String, _ content: String) {
         let line = content.singleLine()
         guard !line.isEmpty, named.count < Limits.metadataValues, named[name] == nil else { return }
@@ -68,7 +68,7 @@ struct PackageMetadata {
         if name == "fixed-layout", line == "true" { layout = .fixed }
     }
 
-    /// What is known once the whole document has been read.
+    /// Completes the metadata at the end of the document.
     func complete(_ metadata: inout Metadata) {
         completeTitles(&metadata)
         completePeople(&metadata)
@@ -89,16 +89,16 @@ struct PackageMetadata {
         }
     }
 
-    /// What Calibre writes where it knows of no date.
+    /// Calibre's value for an unknown date.
     private static let noDate = "0101-01-01"
 
-    /// That pages follow one another from the right, where Kindle's name for the way of writing says it: the
-    /// other way is said of every book.
+    /// From right to left if Kindle's `primary-writing-mode` says so. Other values are ignored, because every
+    /// book has one.
     var progression: Metadata.ReadingDirection? {
         named["primary-writing-mode"]?.hasSuffix("-rl") == true ? .rightToLeft : nil
     }
 
-    /// The identifier that has an id, else the first one.
+    /// The identifier with an id, else the first one.
     func identifier(_ id: String) -> String {
         let all = values.filter { $0.name == "identifier" }
         return (all.first { $0.id == id && !id.isEmpty } ?? all.first)?.text.singleLine() ?? ""
@@ -108,12 +108,12 @@ struct PackageMetadata {
 // MARK: - What refines what
 
 extension PackageMetadata {
-    /// A property of an element, by what refines it, else by its own attributes.
+    /// The first value of a property: from a refinement, else from the element's attributes.
     private func property(_ name: String, of value: Value) -> String {
         properties(name, of: value).first ?? ""
     }
 
-    /// All that a property of an element is said to be.
+    /// All values of a property.
     private func properties(_ name: String, of value: Value) -> [String] {
         let refined = value.id.isEmpty ? [] : refined(value.id, name)
         return refined.isEmpty ? value.attributes[name].map { [$0] } ?? [] : refined
@@ -132,7 +132,7 @@ extension PackageMetadata {
         return lines
     }
 
-    /// The title of type `main`, else the first that is of no other type (EPUB 3.3 §5.5.3.2).
+    /// The title of type `main`, else the first without a type, else the first (EPUB 3.3 §5.5.3.2).
     private func completeTitles(_ metadata: inout Metadata) {
         let titles = values.filter { $0.name == "title" && !$0.text.singleLine().isEmpty }
         let main =
@@ -169,7 +169,7 @@ extension PackageMetadata {
         }
     }
 
-    /// Calibre has written it, or changed it.
+    /// Whether Calibre has written or changed the document.
     private var isCalibres: Bool {
         named.keys.contains { $0.hasPrefix("calibre:") }
             || values.contains { $0.name == "contributor" && $0.text.hasPrefix("calibre (") }
@@ -187,7 +187,7 @@ extension PackageMetadata {
 }
 
 extension String {
-    /// With the letters of ASCII in lower case.
+    /// The text with ASCII letters in lower case.
     fileprivate var utf8Lowercased: String {
         String(decoding: utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

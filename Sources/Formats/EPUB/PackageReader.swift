@@ -1,14 +1,14 @@
 import BookModel
 import Markup
 
-/// Reads a package document, however broken.
+/// Reads a package document, tolerating errors.
 final class PackageReader: MarkupSink {
     /// An element whose text is read.
     private struct OpenText {
         var name: String
         var id: String
         var refinements: [String: String] = [:]
-        /// What a `meta` says, and of what.
+        /// The property of a `meta`, and the id of the element that it refines.
         var property: String?
         var target: String?
         var direction: TextDirection?
@@ -22,10 +22,10 @@ final class PackageReader: MarkupSink {
     private var direction: TextDirection?
     /// The id of the element whose text is the publication's identifier.
     private var uniqueIdentifier = ""
-    /// Within a part of the book that is described by itself (EPUB 3.3 §5.8).
+    /// Whether the parser is in a `collection` (EPUB 3.3 §5.8).
     private var isInCollection = false
     private var spine = SpineCount()
-    /// Which way pages follow one another, where the book says it (EPUB 3.3 §5.7.1).
+    /// The page progression if the book states it (EPUB 3.3 §5.7.1).
     private var progression: Metadata.ReadingDirection?
 
     init(path: String) {
@@ -33,8 +33,7 @@ final class PackageReader: MarkupSink {
         base = ReferenceBase(path)
     }
 
-    /// Ends the reading: what refines what, and which of the identifiers is the publication's, is
-    /// known only now.
+    /// Ends the reading. Refinements and the publication's identifier are resolved only now.
     func finish() -> Package {
         metadata.complete(&package.metadata)
         package.metadata.readAsWritten()
@@ -63,7 +62,7 @@ final class PackageReader: MarkupSink {
         let name = element.lowercasedName
         spine.start(name)
         guard !isInCollection else { return }
-        // What there is most of stands first.
+        // The most frequent names come first.
         switch name {
         case "item": readItem(attributes)
         case "itemref":
@@ -120,7 +119,7 @@ extension PackageReader {
         if let reference = attributes["xml:base"] { base.enter(reference, at: depth) }
     }
 
-    /// The member that an attribute names; nil for what lies outside the book.
+    /// The path of the member that an attribute refers to; nil if it is outside the book.
     private func path(_ reference: String?, _ attributes: MarkupAttributes) -> String? {
         enter(attributes, at: 2)
         return reference.flatMap { base.resolve($0)?.path }
@@ -175,7 +174,7 @@ extension PackageReader {
         package.items.append(item)
     }
 
-    /// In lower case; nearly always that of the item before.
+    /// The media type in lower case. It is usually that of the previous item, whose string is reused.
     private func mediaType(_ type: UnsafeBufferPointer<UInt8>) -> String {
         if var last = package.items.last?.mediaType, last.withUTF8({ type.equals($0) }) { return last }
         let word = String(decoding: type, as: UTF8.self)
@@ -202,15 +201,15 @@ extension PackageReader {
     }
 }
 
-/// Counts the elements of a package document up to those of its spine: the steps that lead to them
-/// (EPUB CFI 1.1 §3.1.1).
+/// Counts the elements of a package document up to those of its spine, to get their CFI steps (EPUB CFI 1.1
+/// §3.1.1).
 struct SpineCount {
     private var depth = 0
-    /// The children of the package so far.
+    /// Number of children of the package so far.
     private var parts = 0
-    /// The spine among them, 0 before it.
+    /// The number of the spine among them; 0 before it.
     private var spine = 0
-    /// The children of the spine so far.
+    /// Number of children of the spine so far.
     private var items = 0
 
     mutating func start(_ name: String) {
@@ -225,6 +224,6 @@ struct SpineCount {
 
     mutating func end() { depth = max(0, depth - 1) }
 
-    /// The place of the item of the spine that has begun last.
+    /// The place of the spine item that began last.
     func place(id: String) -> SpinePlace { SpinePlace(spineStep: 2 * spine, step: 2 * items, id: id) }
 }

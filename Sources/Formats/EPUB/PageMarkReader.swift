@@ -1,8 +1,8 @@
 import BookModel
 import Markup
 
-/// Finds where pages of the printed book begin by what a document says in its text (EPUB 3.3 §D.5 `pagebreak`,
-/// DPUB-ARIA 1.1 `doc-pagebreak`, and the classes that are usual without either).
+/// Finds page marks in the text of a document (EPUB 3.3 §D.5 `pagebreak`, DPUB-ARIA 1.1 `doc-pagebreak`, and
+/// the usual class names of books without these).
 ///
 ///     <span epub:type="pagebreak" id="p12" title="12"/>     <span class="pagenum"><a id="p13">[13]</a></span>
 final class PageMarkReader: MarkupSink {
@@ -12,9 +12,9 @@ final class PageMarkReader: MarkupSink {
     }
 
     private(set) var marks: [Mark] = []
-    /// Open elements.
+    /// Number of open elements.
     private var depth = 0
-    /// Where the open mark stands among them, 0 outside of one.
+    /// The depth of the open mark; 0 outside a mark.
     private var start = 0
     private var mark = Mark(id: "", label: "")
     private var text: [UInt8] = []

@@ -1,10 +1,11 @@
 import Markup
 
-/// The annotation of a FictionBook, which its `description` has before the cover: kept until that ends.
+/// The annotation of a FictionBook, stored until the end of the `description`, because the cover comes after
+/// it.
 ///
 ///     <annotation><p>Of a <emphasis>house</emphasis>.</p></annotation>
 struct FictionBookAnnotation {
-    /// What a document tells, without attributes.
+    /// A parser event, without attributes.
     enum Event {
         case start(String)
         case end(String)
@@ -13,16 +14,16 @@ struct FictionBookAnnotation {
 
     private(set) var events: [Event] = []
     private var byteCount = 0
-    /// Open elements, the annotation itself among them.
+    /// Number of open elements, including the annotation.
     private var depth = 0
-    /// Only the book's own is read, not that of the original of a translation.
+    /// Whether the annotation has been read. One for the original of a translation is ignored.
     private var isDone = false
 
     private static let mostEvents = 5_000
 
     var isOpen: Bool { depth > 0 }
 
-    /// Takes a start tag of the description.
+    /// Receives a start tag of the description.
     mutating func start(_ name: String) {
         guard isOpen || name == "annotation" && !isDone else { return }
         depth += 1

@@ -3,8 +3,8 @@ import Markup
 
 /// The pictures of a FictionBook: its `binary` elements (FictionBook 2.1), by their ids.
 ///
-/// Where they are is looked for when the first is asked for; one that is not found so is read with all
-/// of the file that comes before it, each time.
+/// They are indexed when the first one is read. One that is not in the index is found by parsing the file up
+/// to it, each time.
 struct FictionBookBinaries: ResourceSource {
     private let file: OpenedFile
     private let index: Deferred<FictionBookIndex>
@@ -27,7 +27,7 @@ struct FictionBookBinaries: ResourceSource {
 
     func head(named name: String, count: Int) -> [UInt8]? {
         guard let range = index.get().contents[name] else { return nil }
-        // Four letters are three bytes; what is around and between them is no more than half.
+        // Four characters of Base64 are three bytes; this leaves room for white space.
         return (try? content(range.prefix(count * 2 + 100), name)).map { Array($0.prefix(count)) }
     }
 
@@ -45,16 +45,16 @@ struct FictionBookBinaries: ResourceSource {
 final class FictionBookBinaryReader: MarkupSink {
     private let name: String
     private var decoder = Base64Decoder()
-    /// The element has been met.
+    /// Whether the element has begun.
     private(set) var hasBegun = false
     private var hasEnded = false
 
     private static let element = "binary"
 
-    /// - Parameter name: its id, as printable as sections have it.
+    /// - Parameter name: the id, in the printable form that sections have.
     init(name: String) { self.name = name }
 
-    /// Bytes of the file, as far as they were read.
+    /// The decoded content read so far.
     var content: [UInt8] { decoder.bytes }
 
     var isFull: Bool { hasEnded || decoder.bytes.count > Limits.resource }
@@ -62,7 +62,7 @@ final class FictionBookBinaryReader: MarkupSink {
     func restart() { (decoder, hasBegun) = (Base64Decoder(), false) }
 
     func start(_ element: MarkupElement) {
-        // An element that did not end: nothing stands within one.
+        // `binary` has no child elements, so a start tag means that the end tag is missing.
         hasEnded = hasEnded || hasBegun
         guard !hasBegun, element.name.count == Self.element.utf8.count,
             element.lowercasedName == Self.element, element.attributes.string("id")?.printable == name

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// What a FictionBook says of itself in its `description` (FictionBook 2.1, titleInfoType).
+/// The metadata of a FictionBook from its `description` (FictionBook 2.1, titleInfoType).
 struct FictionBookDescription {
     private(set) var metadata: Metadata
     private(set) var identifier = ""
@@ -9,10 +9,10 @@ struct FictionBookDescription {
     private var path: [String] = []
     private var text: [UInt8] = []
     private var creator: [String] = []
-    /// Elements open beyond those that mean something here.
+    /// Number of open elements beyond the depth limit.
     private var excess = 0
 
-    /// Nothing of a description stands deeper.
+    /// Deeper elements are ignored.
     private static let depth = 32
 
     init() {
@@ -20,13 +20,13 @@ struct FictionBookDescription {
         metadata.format = "FictionBook 2"
     }
 
-    /// The first picture of the cover is what the book calls so, whatever its shape.
+    /// The first picture of the `coverpage` is the cover, whatever its shape.
     mutating func addPicture(_ reference: String) {
         guard path.last == "coverpage", metadata.cover.isEmpty, reference.first == "#" else { return }
         metadata.cover = String(reference.dropFirst())
     }
 
-    /// Takes in the series that an element names.
+    /// Adds the series that a `sequence` element names.
     mutating func startSequence(_ name: String, _ number: String) {
         guard path.last == "title-info", !name.isEmpty, metadata.series.count < Limits.metadataValues else {
             return
@@ -63,7 +63,7 @@ struct FictionBookDescription {
         }
     }
 
-    /// What is said of this file and of the printed book.
+    /// Stores values of `document-info` and `publish-info`.
     private mutating func storeElsewhere(_ value: String, _ name: String) {
         switch name {
         case "id" where path.contains("document-info"): identifier = value

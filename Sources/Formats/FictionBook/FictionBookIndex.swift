@@ -1,13 +1,13 @@
 import BookModel
 import Markup
 
-/// Where in the file of a FictionBook its `binary` elements are, by their ids: found by their bytes, without
-/// reading the markup.
+/// The positions of the `binary` elements of a FictionBook by id, found by searching its bytes without
+/// parsing the markup.
 ///
-/// It has only what is surely so: elements whose ids are written in UTF-8, without references. Others are
-/// found by reading the document.
+/// It has only unambiguous elements: those with an id in UTF-8 without character references. Others are found
+/// by parsing the document.
 struct FictionBookIndex: Sendable {
-    /// The text of base 64 that stands in each element.
+    /// The range of the Base64 text in each element.
     private(set) var contents: [String: Range<Int>] = [:]
 
     private static let element = Array("<binary".utf8)
@@ -40,7 +40,7 @@ struct FictionBookIndex: Sendable {
         return nil
     }
 
-    /// The value of the attribute `id`; nil where that is not told by its bytes alone.
+    /// The value of the attribute `id`; nil if it cannot be determined from the bytes alone.
     private static func id(of tag: Slice<UnsafeRawBufferPointer>) -> String? {
         var rest = tag
         while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
@@ -51,7 +51,8 @@ struct FictionBookIndex: Sendable {
             }
             let text = value[(value.startIndex + 1)..<end]
             if name?.elementsEqual("id".utf8) == true {
-                // What is no UTF-8 is in another encoding; no other has UTF-8's letters for words.
+                // If it is not UTF-8, it is in another encoding. Words in other encodings are not valid
+                // UTF-8.
                 guard let id = String(validating: text, as: UTF8.self), !text.contains(UInt8(ascii: "&"))
                 else { return nil }
                 return id == id.printable ? id : nil

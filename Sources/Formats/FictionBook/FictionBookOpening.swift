@@ -21,7 +21,7 @@ enum FictionBookOpening: FormatOpening {
     }
 }
 
-/// How the elements of a FictionBook look.
+/// The style sheet for elements of a FictionBook.
 enum FictionBookSheet {
     static let styles = FixedStyles(
         StyleSheet(

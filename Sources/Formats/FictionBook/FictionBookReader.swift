@@ -1,24 +1,24 @@
 import BookModel
 import Markup
 
-/// Reads a FictionBook 2: tells a section reader of its elements by names that HTML has, and
-/// notes where sections begin.
+/// Reads a FictionBook 2: passes its elements to a section reader as HTML elements, and notes where sections
+/// begin.
 ///
-///     description ─▶ FictionBookDescription, but the cover's pictures; the annotation, too, is a section
-///     body        ─▶ sections, cut at the outermost two levels; notes are out of the reading order
-///     binary      ─▶ nothing
+///     description ─▶ FictionBookDescription; the annotation and the cover's pictures become text
+///     body        ─▶ sections, cut at the outermost two levels; notes are not linear
+///     binary      ─▶ ignored
 final class FictionBookReader: MarkupSink {
     private enum Part {
         case outside, description, body
     }
 
     private enum Untagged: Equatable {
-        /// The body has a tag.
+        /// The body has a start tag.
         case none
-        /// None of its sections has begun.
+        /// No section of the body has begun.
         case unknown
         case text
-        /// The ids of its sections, but for their digits.
+        /// The common part of its sections' ids, without digits.
         case notes(named: String)
     }
 
@@ -28,15 +28,15 @@ final class FictionBookReader: MarkupSink {
     private let section: SectionReader
     private var part = Part.outside
     private var isInNotes = false
-    /// A section of the body has begun.
+    /// Whether a section of the body has begun.
     private var hasSections = false
-    /// What links to notes lead to.
+    /// Targets of links to notes.
     private var noteTargets: Set<String> = []
-    /// What is known of a body that has begun without its tag.
+    /// The state of a body whose start tag was lost.
     private var untagged = Untagged.none
-    /// Open `section` elements.
+    /// Number of open `section` elements.
     private var depth = 0
-    /// The name that the open title was told by.
+    /// The HTML name of the open title.
     private var heading: String?
     private var isFirstLine = true
 
@@ -48,7 +48,8 @@ final class FictionBookReader: MarkupSink {
             pictures: pictures, expecting: size)
     }
 
-    /// What books expect a reader to declare: FBReader gives its version, of which no other knows.
+    /// Entities that books use without declaring them: FBReader replaces this one by its version, Recto by
+    /// nothing.
     private static let entities = ["FBReaderVersion": ""]
 
     var isFull: Bool { section.isFull }
@@ -134,7 +135,7 @@ final class FictionBookReader: MarkupSink {
 // MARK: - Parts
 
 extension FictionBookReader {
-    /// Where a section may begin: the next block that is made.
+    /// Notes that a section may begin at the next block.
     private func cut(level: Int) {
         section.write { $0.endBlock() }
         guard places.count < Limits.sections else { return }
@@ -150,7 +151,7 @@ extension FictionBookReader {
         writeAnnotation()
     }
 
-    /// It stands on a page of its own, behind the cover.
+    /// Writes the annotation as a section after the cover.
     private func writeAnnotation() {
         guard !annotation.events.isEmpty else { return }
         cut(level: 1)
@@ -179,7 +180,7 @@ extension FictionBookReader {
         tell(element, as: "section")
     }
 
-    /// Begins what may be the second body, or more of the first.
+    /// Begins a body without a start tag, which may be the second body or the rest of the first.
     private func beginUntaggedBody() {
         let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         beginBody(MarkupElement(name: none, attributes: MarkupAttributes()))
@@ -205,11 +206,12 @@ extension FictionBookReader {
             if depth == 0, untagged != .none { findNotes(element.attributes.string("id")) }
             hasSections = true
             depth += 1
-            // All notes stand together.
+            // All notes are in one section.
             if depth <= 2, !isInNotes { cut(level: depth) }
             tell(element, as: "section")
         case "title" where heading == nil:
-            // The parser of HTML, which reads on behind damage, keeps a second body to itself, and the end of the first.
+            // After an error the HTML parser drops the end tag of the first body and the start tag of the
+            // second.
             if hasSections, depth == 0, section.isDirectly(in: "section") {
                 endBody()
                 beginUntaggedBody()
@@ -239,7 +241,8 @@ extension FictionBookReader {
         noteTargets.insert(String(target.dropFirst()))
     }
 
-    /// The body is that of the notes if its first section is one, up to a section that is not named as that one.
+    /// Decides whether an untagged body has the notes: it does if its first section is a note. It ends at a
+    /// section with another kind of id.
     private func findNotes(_ id: String?) {
         switch untagged {
         case .unknown:
@@ -272,8 +275,8 @@ extension FictionBookReader {
         }
     }
 
-    /// A title is a heading of the level of its section; one of a poem or a note is none of the
-    /// contents.
+    /// Begins a title as a heading of its section's level. Titles of poems and notes get level 6, which is
+    /// not in the contents.
     private func beginTitle(_ element: MarkupElement) {
         let level = !section.isDirectly(in: "section") || isInNotes && depth > 0 ? 6 : min(depth + 1, 6)
         let name = "h\(level)"

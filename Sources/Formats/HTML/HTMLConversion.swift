@@ -4,7 +4,7 @@ import Markup
 /// Reads a page of HTML into one section.
 struct HTMLConversion: Conversion {
     static let kind = ConversionKind.html
-    // One byte more shows that the file is longer.
+    // One more byte shows whether the file is longer.
     static let limit = Limits.sectionSource + 1
 
     /// The file's name, as links within the document write it.
@@ -31,7 +31,7 @@ struct HTMLConversion: Conversion {
         return ConvertedDocument(reader.metadata, section)
     }
 
-    /// Reads a well-formed document with the XML parser, which never hangs; nil if the document is not well-formed.
+    /// Parses the document as XML, which never hangs; nil if it is not well-formed.
     func wellFormed(_ input: ByteSource) -> ConvertedDocument? {
         let reader = reader(of: input)
         let section = reader.readWellFormed { Self.stream(of: input) }
@@ -51,7 +51,7 @@ struct HTMLConversion: Conversion {
     }
 }
 
-/// Opens an HTML file: one page, in sections if it is large.
+/// Opens an HTML file; a large one is divided into sections.
 enum HTMLOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         let document = try read(file, Styling())

@@ -24,7 +24,7 @@ struct KindleConversion: Conversion {
         }
     }
 
-    /// The book as one section; nil for a book of chapters and for plain text.
+    /// The book as one section; nil if it has several chapters or is plain text.
     private func document(of file: KindleFile, _ input: ByteSource) -> Section? {
         guard file.markup.count == 1, !file.isText else { return nil }
         var outline = EPUBOpening(file.archive(in: input), name: name)
@@ -39,7 +39,7 @@ struct KindleConversion: Conversion {
 
 /// The contents of a Kindle book.
 struct KindleContent: Coded {
-    /// The reason why the book cannot be read.
+    /// Why the book cannot be read.
     var failure: KindleFile.Failure?
     var file = KindleFile()
     /// The whole book, if it is a single page.
@@ -80,8 +80,7 @@ extension KindleFile {
     }
 }
 
-/// How elements look in Mobipocket: paragraphs have their indents and the space above them as
-/// attributes.
+/// The style sheet for Mobipocket, where paragraphs have their indent and the space above as attributes.
 enum MobipocketSheet {
     static let styles = FixedStyles(
         StyleSheet(

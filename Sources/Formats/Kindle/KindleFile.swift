@@ -7,21 +7,21 @@ struct KindleFile {
         case encrypted, unreadable, tooLarge
     }
 
-    /// A file as libmobi names it in the links between them.
+    /// A file, named as in the links that libmobi writes.
     struct Part {
         var name: String
         var bytes: [UInt8]
     }
 
-    /// Chapters, in order; one alone in books before KF8.
+    /// The chapters in order; a single document in books before KF8.
     var markup: [Part] = []
     /// Style sheets, the package document and the contents.
     var others: [Part] = []
-    /// Pictures and the like; what they hold stays in the file.
+    /// Pictures, fonts and the like; their bytes are read from the file later.
     var resources: [KindleResource] = []
     /// KF8, the format of AZW3.
     var isKF8 = false
-    /// Text without markup.
+    /// Whether it is a PalmDOC file, without markup.
     var isPalmDOC = false
 
     /// An empty file.
@@ -46,10 +46,10 @@ struct KindleFile {
         guard !markup.isEmpty else { throw .unreadable }
     }
 
-    /// Whether each record of the database begins within the file, and none before the one it follows.
+    /// Whether the records of the database begin within the file and in ascending order.
     ///
-    /// libmobi takes the way to the next record for a size as it is, and asks for 4 GB where that leads
-    /// back, before it finds that the file ends.
+    /// libmobi computes a record's size from the next record's offset without a check; a smaller offset would
+    /// make it allocate 4 GB.
     static func recordsFollow(oneAnotherIn bytes: [UInt8]) -> Bool {
         let countPlace = 76
         let table = 78
@@ -68,7 +68,7 @@ struct KindleFile {
         return true
     }
 
-    /// - Parameter skipsFirst: the first part of the flow is all chapters as one.
+    /// - Parameter skipsFirst: skip the first part of the flow, which has all chapters in one.
     private mutating func collect(
         _ list: UnsafeMutablePointer<MOBIPart>?, called kind: String,
         into parts: WritableKeyPath<KindleFile, [Part]>, skipsFirst: Bool = false
@@ -82,7 +82,7 @@ struct KindleFile {
         }
     }
 
-    /// A resource is numbered by its record, counted from the first one of all.
+    /// Collects resources. They are numbered by record, from the first resource record on.
     private mutating func collectResources(
         _ list: UnsafeMutablePointer<MOBIPart>?, of book: UnsafeMutablePointer<MOBIData>
     ) {
@@ -108,7 +108,7 @@ struct KindleFile {
         }
     }
 
-    /// As libmobi's links have it: five digits at least, and what the part holds.
+    /// The name in libmobi's links: the kind, at least five digits and an extension for the type.
     private static func name(_ part: MOBIPart, _ kind: String) -> String? {
         let ending: String
         switch part.type {

@@ -3,8 +3,8 @@ import Markup
 
 /// Opens MOBI, AZW, AZW3 and PalmDOC.
 ///
-/// KF8 is made of chapters and style sheets as an EPUB is, and read as one; what is older is one
-/// page of HTML, cut where it begins new pages.
+/// KF8 consists of chapters and style sheets and is read like an EPUB. An older book is one HTML page, which
+/// is cut at its page breaks.
 enum KindleOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         guard file.source.count <= Limits.packedBook else {
@@ -54,7 +54,7 @@ enum KindleOpening: FormatOpening {
         return try document.book(
             outline.metadata, of: file, identifier: outline.identity.identifier, resources: resources,
             restyle: { styling in
-                // The text is not needed besides its sections.
+                // The text itself is not needed, only its sections.
                 let section = try? read(file, styling).document
                 return section.map { DocumentBook(division(of: $0, named: name)) }
             })
@@ -73,12 +73,12 @@ extension KindleFile {
         Archive((markup + others).map { ($0.name, $0.bytes) }, later: resources(in: source))
     }
 
-    /// The parts that are not text.
+    /// The resources as members of an archive.
     func pictures(in source: ByteSource) -> ArchiveResources {
         ArchiveResources(archive: Archive([], later: resources(in: source)))
     }
 
-    /// Pictures and the like, to be read from the file when they are asked for.
+    /// Pictures and the like, read from the file on demand.
     private func resources(in source: ByteSource) -> [LaterMember] {
         resources.map { resource in
             LaterMember(name: resource.name, byteCount: resource.range.count) { resource.bytes(in: source) }

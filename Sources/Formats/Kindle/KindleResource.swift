@@ -1,27 +1,27 @@
 import CMobi
 
-/// A picture, font, sound or film of a Kindle book, and where in the file it is.
+/// A picture, font, sound or video of a Kindle book, and its position in the file.
 struct KindleResource: Hashable, Sendable {
     enum Coding: UInt8, Hashable, Sendable {
-        /// As it is.
+        /// Unchanged.
         case none
-        /// Packed and obscured, as fonts are.
+        /// Compressed and obfuscated, as fonts are.
         case font
     }
 
-    /// As libmobi's links have it.
+    /// The name in libmobi's links.
     var name = ""
-    /// Of the file: the resource itself, or all of a record that it is to be taken out of.
+    /// The bytes of the resource in the file, or of the whole record that a font is decoded from.
     var range = 0..<0
     var coding = Coding.none
 
     init() {}
 
-    /// Nil for what is neither part of its record nor a font.
+    /// Nil if it is neither a part of its record nor a font.
     ///
     /// - Parameters:
-    ///   - part: as libmobi has taken it out.
-    ///   - record: what it was taken out of, as the file has it.
+    /// -   - part: the resource as extracted by libmobi.
+    /// -   - record: the record in the file that it was extracted from.
     init?(name: String, _ part: MOBIPart, in record: MOBIPdbRecord) {
         guard let data = part.data, let whole = record.data else { return nil }
         self.name = name
@@ -38,7 +38,7 @@ struct KindleResource: Hashable, Sendable {
         }
     }
 
-    /// Reads it; nil for what cannot be decoded.
+    /// The bytes; nil if they cannot be decoded.
     func bytes(in source: ByteSource) -> [UInt8]? {
         let bytes = source.bytes(range)
         return coding == .none ? bytes : Self.font(in: bytes)

@@ -1,14 +1,14 @@
 import BookModel
 import Markup
 
-/// What stands between lines of `---` before a Markdown document: names and values (a small part
-/// of YAML 1.2: plain and quoted scalars, lists on one line or below).
+/// The block between lines of `---` before a Markdown document: names and values in a subset of YAML 1.2
+/// (plain and quoted scalars, lists on one line or below).
 struct FrontMatter {
     /// The longest front matter, in bytes.
     private static let limit = 64 << 10
 
     private(set) var metadata = Metadata()
-    /// Where the document itself begins.
+    /// The offset at which the document begins.
     private(set) var end = 0
 
     init(of text: [UInt8]) {
@@ -31,7 +31,7 @@ struct FrontMatter {
         line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy { $0 <= 0x20 }
     }
 
-    /// - Parameter name: what the values of a list below belong to.
+    /// - Parameter name: the name that items of a list belong to.
     private static func read(_ line: ArraySlice<UInt8>, _ name: inout String, _ metadata: inout Metadata) {
         let words = line.drop { $0 <= 0x20 }
         if words.starts(with: "- ".utf8) {
@@ -50,7 +50,7 @@ struct FrontMatter {
         }
     }
 
-    /// Without quotes around it.
+    /// A value without quotes around it.
     private static func value(_ bytes: ArraySlice<UInt8>) -> String {
         let line = String(decoding: bytes, as: UTF8.self).singleLine(limit: Limits.descriptionText)
         guard line.utf8.count > 1, let first = line.utf8.first, first == line.utf8.last,

@@ -1,23 +1,23 @@
 import Markup
 
-/// What rendering a Markdown document may cost, from one look at its bytes.
+/// An upper bound for the cost of rendering a Markdown document, computed in one pass over its bytes.
 ///
-/// The renderer takes time in the square of what stands together: a row's cells, a paragraph's
-/// opened tags, a line's addresses, containers and the lines that lazily go on in them. Each is
-/// counted as if the worst were true; the text of real documents stays a hundred times below.
+/// The renderer takes quadratic time in the cells of a row, the opened tags of a paragraph, the addresses of
+/// a line, and the containers with their lazy continuation lines. The worst case is counted for each; real
+/// documents stay below a hundredth of the limits.
 struct MarkdownCost {
-    /// What the renderer keeps in memory: marks, lines, and the cells that short rows lack.
+    /// Nodes in memory: markup, lines, and the missing cells of short rows.
     private(set) var nodes = 0
-    /// Steps of finding the cells of tables.
+    /// Steps to find the cells of tables.
     private(set) var tables = 0
-    /// Steps of finding addresses that are no written links.
+    /// Steps to find addresses in text that is not a link.
     private(set) var addresses = 0
-    /// Steps of finding the ends of comments and the like within paragraphs.
+    /// Steps to find the ends of comments and similar tags within paragraphs.
     private(set) var tags = 0
-    /// Steps through the containers that lines stand in.
+    /// Steps through the containers that lines are in.
     private(set) var containers = 0
     private var paragraph = Paragraph()
-    /// The containers that a line may stand in without saying so.
+    /// The containers that a line may continue without markers of its own.
     private var depth = 0
 
     init(of text: ArraySlice<UInt8>) {
@@ -34,7 +34,7 @@ struct MarkdownCost {
 
     var allowsTables: Bool { tables <= Limits.markdownTableWork }
     var allowsAddresses: Bool { addresses <= Limits.markdownAddressWork }
-    /// Whether the document can be rendered, tables and addresses apart.
+    /// Whether the document can be rendered, if tables and addresses are left out as necessary.
     var allowsRendering: Bool {
         nodes <= Limits.markdownNodes && tags <= Limits.markdownTagWork
             && containers <= Limits.markdownContainerWork
@@ -58,7 +58,7 @@ struct MarkdownCost {
         paragraph.add(line)
     }
 
-    /// All of the paragraph so far may be the row of headers.
+    /// Counts a table, of which the whole paragraph so far may be the header row.
     private mutating func beginTable(_ line: MarkdownLine) {
         guard paragraph.columns == nil else { return }
         let cells = paragraph.lines + paragraph.pipes + paragraph.count / 16
@@ -71,13 +71,13 @@ struct MarkdownCost {
         paragraph = Paragraph()
     }
 
-    /// What was seen since the last blank line.
+    /// Counts since the last blank line.
     private struct Paragraph {
         var count = 0
         var lines = 0
         var pipes = 0
         var openings = 0
-        /// Of the table that it has become.
+        /// Columns of the table that it has become.
         var columns: Int?
 
         var isEmpty: Bool { lines == 0 }
@@ -91,25 +91,25 @@ struct MarkdownCost {
     }
 }
 
-/// What of a line of Markdown costs time.
+/// The counts of a line that determine the cost.
 struct MarkdownLine {
     private(set) var count = 0
-    /// Bytes that may begin or end something.
+    /// Bytes that may begin or end markup.
     private(set) var marks = 0
     private(set) var pipes = 0
     /// `<!` and `<?`.
     private(set) var openings = 0
     /// `@`, `://` and `www.`.
     private(set) var addresses = 0
-    /// Parentheses that may end an address, or not.
+    /// Parentheses that may or may not belong to an address.
     private(set) var closings = 0
     /// Bytes at the beginning that may open containers.
     private(set) var prefix = 0
     private(set) var isBlank = true
-    /// Whether it may part the headers of a table from its rows.
+    /// Whether it may be the delimiter row between header and rows of a table.
     private(set) var isDelimiterRow = false
 
-    /// Looks at a line up to its end, which is a line feed or a carriage return.
+    /// Scans a line up to its end, which is a line feed or a carriage return.
     init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
         let kinds = Self.kinds
         var isPrefix = true
@@ -152,7 +152,7 @@ struct MarkdownLine {
         static let blank = Kind(rawValue: 8)
     }
 
-    /// What each byte may be.
+    /// The kinds of each byte value.
     private static let kinds: [Kind] = (0..<256).map { byte in
         guard let scalar = Unicode.Scalar(UInt32(byte)), scalar.isASCII else { return [] }
         var kind: Kind = []

@@ -53,7 +53,7 @@ struct MarkdownConversion: Conversion {
     var styling = Styling()
     /// The metadata block before the document.
     var front = Metadata()
-    /// Extensions left out of large files because they take too much time.
+    /// Whether these extensions are used; they are left out if they would take too much time.
     var (allowsTables, allowsAddresses) = (true, true)
 
     mutating func code(_ coder: inout DocumentCoder) {
@@ -78,8 +78,7 @@ struct MarkdownConversion: Conversion {
     }
 }
 
-/// Names for the headings of a document by their words, as `#the-second-part`: what links within
-/// Markdown lead to.
+/// Adds anchors to headings, named after their text as in `#the-second-part`, for links within Markdown.
 enum HeadingNames {
     static func add(to document: inout Section) {
         var known = Set(document.anchors.map(\.id))
@@ -97,7 +96,7 @@ enum HeadingNames {
         document.anchors.sort { $0.offset < $1.offset }
     }
 
-    /// In lower case, spaces as hyphens, without punctuation.
+    /// The text in lower case, with hyphens for spaces, without punctuation.
     private static func name(_ words: ArraySlice<UInt8>) -> String {
         var name = String.UnicodeScalarView()
         for scalar in String(decoding: words, as: UTF8.self).lowercased().unicodeScalars {

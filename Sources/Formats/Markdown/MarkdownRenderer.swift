@@ -1,14 +1,13 @@
 import CCMark
 import Markup
 
-/// Renders Markdown as HTML (GitHub Flavored Markdown 0.29: tables, strikethrough, lists of tasks
-/// and footnotes).
+/// Renders Markdown as HTML (GitHub Flavored Markdown 0.29: tables, strikethrough, task lists, footnotes).
 enum MarkdownRenderer {
-    /// A whole HTML document; empty when there is no memory for it.
+    /// A complete HTML document; empty if memory is exhausted.
     ///
     /// - Parameters:
-    ///   - tables: whether tables are looked for.
-    ///   - addresses: whether addresses in the text become links.
+    /// -   - tables: whether tables are recognized.
+    /// -   - addresses: whether plain addresses become links.
     static func html(of text: ArraySlice<UInt8>, tables: Bool = true, addresses: Bool = true) -> [UInt8] {
         _ = registered
         let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
@@ -34,7 +33,7 @@ enum MarkdownRenderer {
             + Array("</body></html>".utf8)
     }
 
-    /// Quotations that say so are boxes with a title, as on GitHub: `> [!NOTE]`.
+    /// Turns quotations such as `> [!NOTE]` into boxes with a title, as on GitHub.
     private static func withAlerts(_ html: [UInt8]) -> [UInt8] {
         let opening = Array("<blockquote>\n<p>[!".utf8)
         let ends = ["]\n": "<p>", "]<br />\n": "<p>", "]</p>\n": ""]
@@ -59,6 +58,6 @@ enum MarkdownRenderer {
 
     private static let alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 
-    /// The extensions made known to the library, once, before threads use it.
+    /// Registers the extensions once, before threads use the library.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 }

@@ -1,14 +1,14 @@
-/// Lines with words in columns, and drawings made of spaces and signs. They must keep their spaces.
+/// Recognizes lines with columns, and drawings made of characters, whose spaces must be kept.
 enum AlignedLines {
-    /// Fewer spaces part sentences, or stretch the lines of justified text.
+    /// Fewer spaces only separate sentences, or come from justified text.
     private static let leastSpaces = 3
-    /// So many part what stands at the left from what stands at the right.
+    /// At least this many spaces separate text at the left from text at the right.
     private static let widestGap = 8
-    /// Longer lines are paragraphs.
+    /// Longer lines are never aligned.
     private static let longestLine = 160
     private static let leaderDots = 5
 
-    /// Whether lines have columns, or are a drawing.
+    /// Whether lines have columns or are a drawing.
     static func areColumns(_ lines: [TextLine], in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = lines.first, lines.allSatisfy({ $0.end <= longestLine }) else { return false }
         if lines.count == 1 {
@@ -16,7 +16,7 @@ enum AlignedLines {
         }
         if lines.contains(where: { isRuler($0, in: text) }) { return true }
         let found = lines.map { line in
-            // The text after the sign of an item is not a column.
+            // The text after the mark of a list item is not a column.
             let mark = TextItem.markColumns(of: text[line.range]).map { line.indent + $0 }
             return gaps(in: line, of: text).filter { $0.end - $0.width != mark }
         }
@@ -27,7 +27,7 @@ enum AlignedLines {
     }
 
     struct Gap {
-        /// The column behind it.
+        /// The column after the gap.
         var end: Int
         var width: Int
     }
@@ -49,8 +49,8 @@ enum AlignedLines {
         return gaps
     }
 
-    /// Whether at least half of the lines, and two with a gap, have words that begin in one column, or end in one
-    /// behind wide gaps.
+    /// Whether at least half of the lines, including two with a gap, have words that begin in one column, or
+    /// end in one after wide gaps.
     private static func haveColumn(_ lines: [TextLine], _ gaps: [[Gap]]) -> Bool {
         for column in Set(gaps.joined().map(\.end)) {
             let begun = gaps.count { $0.contains { $0.end == column } }
@@ -61,7 +61,7 @@ enum AlignedLines {
         return wide.count >= 2 && wide.count * 2 >= lines.count && Set(wide).count == 1
     }
 
-    /// Strokes with gaps or corners between them: `----  ------`, `+----+---+`.
+    /// Whether a line consists of strokes with gaps or corners: `----  ------`, `+----+---+`.
     private static func isRuler(_ line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = text[line.range]
         guard bytes.allSatisfy({ " -=+|:".utf8.contains($0) }) else { return false }
@@ -70,11 +70,11 @@ enum AlignedLines {
         return strokes.count > 1 && strokes.contains { $0.count > 1 }
     }
 
-    /// A line with the sides of boxes, or one that dots lead over to a page's number.
+    /// Whether a line has box drawing characters or a dot leader before a page number.
     private static func isDrawn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let bar = UInt8(ascii: "|")
         if line.count > 2, line.first == bar, line.last == bar { return true }
-        // U+2500 to U+259F; among Chinese and Japanese characters the first of them are a dash.
+        // U+2500 to U+259F. Between Chinese and Japanese characters U+2500 is a dash.
         let isWide = line.contains { $0 >= 0xE3 }
         let boxes = line.indices.count { index in
             guard line[index] == 0xE2, index + 2 < line.endIndex else { return false }
@@ -85,7 +85,7 @@ enum AlignedLines {
         return boxes >= 2 || !leader(of: line).isEmpty
     }
 
-    /// The last dots that lead over to the number of a page, where a line has some; else empty, at its end.
+    /// The dots of a leader before a page number; an empty range at the end of the line if there is none.
     static func leader(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int> {
         let number = line.reversed().prefix { 0x30...0x39 ~= $0 }.count
         let words = line.dropLast(number)

@@ -2,10 +2,10 @@ import BookModel
 import CEmbedded
 import Markup
 
-/// Characters that Shift JIS lacks, as notes of Aozora Bunko's name them: by their place in
-/// JIS X 0213, as in `第4水準2-88-74`, or by `U+`.
+/// Characters that Shift JIS lacks, as named by notes of Aozora Bunko: by their position in JIS X 0213, such
+/// as `第4水準2-88-74`, or by `U+`.
 enum AozoraCharacter {
-    /// Nil for a note that names no character.
+    /// Nil if the note names no character.
     static func described(by words: String) -> String.UnicodeScalarView? {
         for part in words.split(separator: "、") {
             if part.hasPrefix("U+"), let value = UInt32(part.dropFirst(2).prefix { $0.isHexDigit }, radix: 16)
@@ -23,7 +23,7 @@ enum AozoraCharacter {
 }
 
 extension Substring {
-    /// Where what follows some words begins.
+    /// The index after some words.
     fileprivate func end(of words: String) -> Index? {
         var start = startIndex
         while start < endIndex {
@@ -36,7 +36,7 @@ extension Substring {
 
 /// The characters of JIS X 0213:2004 by plane, row and cell, each from 1 to 94.
 enum JISX0213 {
-    /// One character, or one with its mark; nil for an empty cell.
+    /// A character, possibly with a combining mark; nil for an empty cell.
     static func character(plane: Int, row: Int, cell: Int) -> String.UnicodeScalarView? {
         guard let cells = rows["\(plane)-\(row)"]?.utf8.split(separator: UInt8(ascii: " ")),
             cell > 0, cell <= cells.count
@@ -45,6 +45,6 @@ enum JISX0213 {
         return character == "." ? nil : String.UnicodeScalarView(character.unicodeScalars)
     }
 
-    /// The cells of a row, with spaces between them, by its plane and number, as in `1-16`.
+    /// The cells of a row, separated by spaces, by plane and row such as `1-16`.
     private static let rows = EmbeddedTable(ce_jisx0213())
 }

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// A line of Aozora Bunko's: what is to be shown of it, and how.
+/// A line in Aozora Bunko's format: its text with traits, and its layout.
 ///
 ///     一番｜獰悪《どうあく》な種族［＃「種族」に傍点］
 ///     ▲    ▲   ruby     ▲   bold
@@ -21,7 +21,7 @@ struct AozoraLine: Hashable, Sendable {
     }
 
     private(set) var pieces: [Piece] = []
-    /// What notes say of the lines from here on.
+    /// Layout of this line and of those after it, as set by notes.
     private(set) var layout = AozoraLayout()
 
     init(_ line: UnsafeBufferPointer<UInt8>) {
@@ -50,14 +50,14 @@ struct AozoraLine: Hashable, Sendable {
         pieces.removeAll { $0.text.isEmpty }
     }
 
-    /// Without readings.
+    /// The text without ruby readings.
     var plainText: String {
         var text = String.UnicodeScalarView()
         for piece in pieces where !piece.traits.contains(.ruby) { text.append(contentsOf: piece.text) }
         return String(text)
     }
 
-    /// 1 to 3 for what a note calls a large, middle or small heading.
+    /// The heading level in a note: 1 to 3 for a large, middle or small heading.
     static func headingLevel(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
         // Each of these characters has three bytes.
         guard line.count < 600, line.contains(0xEF) else { return nil }
@@ -71,7 +71,7 @@ struct AozoraLine: Hashable, Sendable {
         pieces[pieces.count - 1].text.append(scalar)
     }
 
-    /// What stands before a closing mark, with the mark taken, too; nil when there is none.
+    /// Consumes and returns the text before a closing mark, and the mark; nil if there is none.
     private static func consume(upTo end: Unicode.Scalar, from scalars: inout Scalars) -> Scalars? {
         guard let close = scalars.prefix(Self.longestNote).firstIndex(of: end) else { return nil }
         let taken = scalars[..<close]
@@ -79,8 +79,8 @@ struct AozoraLine: Hashable, Sendable {
         return taken
     }
 
-    /// A reading goes over the text from ｜ on, which has begun a piece; without that over the
-    /// characters of one kind before it: to set it, only where it ends counts.
+    /// Adds a ruby reading. Its base begins at ｜, which started a piece, or with the characters of one kind
+    /// before it; only its end matters here.
     private mutating func read(_ reading: Scalars) {
         pieces.append(Piece(text: String.UnicodeScalarView(reading), traits: .ruby))
     }
@@ -91,10 +91,10 @@ struct AozoraLine: Hashable, Sendable {
 extension AozoraLine {
     private typealias Scalars = String.UnicodeScalarView.SubSequence
     private static let longestNote = 200
-    /// A line with more marks that nothing closes is not Aozora's; no further ones are looked for.
+    /// Most unclosed marks of a line. A line with more is not in this format, and is not searched further.
     private static let openMarks = 8
 
-    /// What a note asks for: a character that has no code, words set off, margins, a new page.
+    /// Applies a note: a character without a code, emphasis, margins, a page break.
     private mutating func note(_ words: String) {
         if let character = AozoraCharacter.described(by: words), pieces.last?.text.last == "※" {
             pieces[pieces.count - 1].text.removeLast()
@@ -107,7 +107,7 @@ extension AozoraLine {
         }
     }
 
-    /// Sets the end of the text in bold, if it is these words.
+    /// Makes the end of the text bold if it is these words.
     private mutating func setOff(_ words: String.UnicodeScalarView) {
         guard let last = pieces.last, last.traits.isEmpty, !words.isEmpty, last.text.count >= words.count,
             last.text.suffix(words.count).elementsEqual(words)
@@ -117,15 +117,15 @@ extension AozoraLine {
     }
 }
 
-/// What notes of Aozora Bunko's say of margins and pages.
+/// Margins and page breaks set by notes of Aozora Bunko.
 struct AozoraLayout: Hashable, Sendable {
-    /// Columns before this line.
+    /// Indent of this line, in columns.
     var indent: Int?
-    /// Columns before the lines from here on; 0 ends them.
+    /// Margin of the lines from here on, in columns; 0 ends it.
     var margin: Int?
     var breaksPage = false
 
-    /// Reads a note: `８字下げ`, `ここから２字下げ`, `ここで字下げ終わり`, `改ページ`.
+    /// Parses a note: `８字下げ`, `ここから２字下げ`, `ここで字下げ終わり`, `改ページ`.
     mutating func read(_ words: String) {
         if words.hasPrefix("ここで字下げ終わり") {
             margin = 0
@@ -137,7 +137,7 @@ struct AozoraLayout: Hashable, Sendable {
         }
     }
 
-    /// The first number, in digits of full width or not.
+    /// The first number, in full-width or ASCII digits.
     private static func number(in words: String) -> Int {
         var value = 0
         for scalar in words.unicodeScalars {
@@ -162,11 +162,11 @@ struct AozoraLayout: Hashable, Sendable {
 ///     （例）坊《ぼ》っちゃん
 ///     -------------------------------------------------------
 enum AozoraPreamble {
-    /// Bytes before the box, and of the box.
+    /// Limits in bytes: before the box, and of the box.
     private static let (mostBefore, most) = (4_000, 8_000)
     private static let leastDashes = 20
 
-    /// From its first line of dashes to the end of its last one; empty without a box.
+    /// The range from the first line of dashes to the end of the last; empty if there is no box.
     static func range(in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var lines = TextLines(text, 0..<min(text.count, mostBefore + most))
         var start: Int?

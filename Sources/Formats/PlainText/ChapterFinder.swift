@@ -3,28 +3,29 @@ import Markup
 
 /// Finds where the chapters of a plain text begin, in one pass.
 struct ChapterFinder {
-    /// Lines longer than this are not broken by hand.
+    /// A line longer than this was not broken by hand.
     private static let longLine = 160
-    /// A heading of more lines is a list of chapters.
+    /// More consecutive heading lines are a list of chapters.
     private static let headingLines = 3
 
-    /// Text without a heading goes on in a new section after so many bytes: a section is set at once.
+    /// A text without headings is divided into sections of about this many bytes, because a section is
+    /// typeset as a whole.
     private static let longPart = 256 << 10
-    /// Bytes between the places where it may.
+    /// Least distance in bytes between possible divisions.
     private static let joint = 16 << 10
 
     private(set) var chapters: [PlainTextChapter] = []
     private(set) var notes = TextNotes()
     private var entries: [(title: String, level: Int, chapter: Int)] = []
     private var candidates: [HeadingCandidate] = []
-    /// Where a chapter begins without a heading.
+    /// Offsets at which a chapter begins without a heading.
     private var cuts: [Int] = []
-    /// How many lines there are of each length.
+    /// How many lines have each length.
     private var lengths = [Int](repeating: 0, count: Self.longLine + 1)
     private var hasText = true
-    /// Beginnings of paragraphs at some distance from each other.
+    /// Possible divisions: beginnings of paragraphs.
     private var joints: [Int] = []
-    /// Behind the end of the book proper.
+    /// Whether the end of the book proper has been passed.
     private var isOver = false
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -47,7 +48,7 @@ struct ChapterFinder {
         guard !isOver, !isMark(run, in: text, before: next) else { return }
         guard run.count <= Self.headingLines, candidates.count < Limits.sections,
             var candidate = HeadingCandidate(run, in: text, notes.convention),
-            // A list of chapters, with their pages.
+            // A list of chapters with page numbers is not a heading.
             run.count == 1 || !AlignedLines.areColumns(run, in: text)
         else {
             hasText = hasText || !isContentsTitle(first, in: text)
@@ -58,7 +59,8 @@ struct ChapterFinder {
         hasText = false
     }
 
-    /// Where no blank lines part the paragraphs, one begins behind a line too long to have been broken by hand.
+    /// Adds divisions in a text without blank lines: a paragraph begins after a line too long to have been
+    /// broken by hand.
     private mutating func appendJoints(within run: [TextLine], in text: UnsafeBufferPointer<UInt8>) {
         for (line, next) in zip(run, run.dropFirst()) where line.end > Self.longLine {
             guard next.range.lowerBound - (joints.last ?? 0) > Self.joint else { continue }
@@ -67,7 +69,7 @@ struct ChapterFinder {
         }
     }
 
-    /// `*** START OF THE PROJECT GUTENBERG EBOOK`, the end of it, and the colophon of Aozora Bunko.
+    /// Recognizes `*** START OF THE PROJECT GUTENBERG EBOOK`, its end, and the colophon of Aozora Bunko.
     private mutating func isMark(_ run: [TextLine], in text: UnsafeBufferPointer<UInt8>, before next: Int)
         -> Bool
     {
@@ -98,7 +100,7 @@ struct ChapterFinder {
         cuts.append(offset)
     }
 
-    /// What stands over a list of chapters is no text between headings.
+    /// Whether a line is the title of a list of chapters, which is not text between headings.
     private func isContentsTitle(_ line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard line.range.count < 30 else { return false }
         let words = String(decoding: text[line.range], as: UTF8.self).lowercased()
@@ -109,8 +111,8 @@ struct ChapterFinder {
 // MARK: - Chapters
 
 extension ChapterFinder {
-    /// Headings that follow each other begin one chapter together; a long row of them is a list of
-    /// the chapters, and only its end may be a heading.
+    /// Makes chapters. Adjacent headings begin one chapter together; a long row of them is a list of
+    /// chapters, of which only the end may be a heading.
     private mutating func makeChapters(_ count: Int) {
         var chapter = PlainTextChapter(range: 0..<count)
         var pending = cuts[...]
@@ -155,7 +157,7 @@ extension ChapterFinder {
         chapters.append(chapter)
     }
 
-    /// Parts outside, chapters inside, where there are both; none for a text without headings.
+    /// Parts with chapters nested in them, if the text has both; empty for a text without headings.
     var contents: Contents {
         let outermost = entries.map(\.level).min() ?? 1
         return Contents(
@@ -166,7 +168,7 @@ extension ChapterFinder {
             })
     }
 
-    /// The width at which lines were broken: nine of ten end before it; nil when they were not.
+    /// The width at which lines were broken: 90 % are not longer. Nil if they were not broken by hand.
     var lineWidth: Int? {
         let total = lengths.reduce(0, +)
         guard total > 0, lengths[Self.longLine] * 20 < total, notes.convention != .aozora else { return nil }

@@ -1,10 +1,10 @@
 import BookModel
 
-/// A heading of plain text, as in `CHAPTER I` or `Part Two: The Sea`.
+/// A heading of plain text such as `CHAPTER I` or `Part Two: The Sea`.
 struct ChapterHeading: Hashable, Sendable {
-    /// Longer lines are no headings.
+    /// A longer line is not a heading.
     private static let lengthLimit = 70
-    /// Headings that need no number. All others need one.
+    /// Words that are headings without a number; all others need one.
     private static let alone: Set<String> = [
         "prologue", "epilogue", "preface", "introduction", "foreword", "afterword", "prelude", "conclusion",
     ]
@@ -23,13 +23,13 @@ struct ChapterHeading: Hashable, Sendable {
         "the", "first", "second", "third", "last",
     ]
 
-    /// A part that holds chapters, rather than a chapter.
+    /// Whether it is a part that has chapters.
     var isPart: Bool
 
-    /// Reads a line; nil for one that is no heading.
+    /// Nil if the line is not a heading.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard let first = line.first, line.count <= Self.lengthLimit * 3 else { return nil }
-        // Most lines begin like no heading.
+        // The first byte rules out most lines.
         guard Self.mayBegin(first) else { return nil }
         let text = String(decoding: line, as: UTF8.self)
         guard text.unicodeScalars.count <= Self.lengthLimit else { return nil }
@@ -48,11 +48,11 @@ struct ChapterHeading: Hashable, Sendable {
         guard isPart || Self.chapters.contains(keyword), words.count > 1, Self.isNumber(words[1]) else {
             return nil
         }
-        // A sentence that begins with such words goes on in small letters and ends with a full stop.
+        // A sentence that begins with such words continues in lower case and ends with a full stop.
         if words.count > 2, !Self.hasMarkAfterNumber(text), line.last == UInt8(ascii: ".") { return nil }
     }
 
-    /// As in `Second Part` or `FIRST EPILOGUE: 1813`.
+    /// Such as `Second Part` or `FIRST EPILOGUE: 1813`.
     private static func isCountedPart(_ words: [String], _ text: String) -> Bool {
         guard words.count > 1, ["first", "second", "third", "fourth", "fifth", "last"].contains(words[0]),
             parts.contains(words[1]) || words[1] == "epilogue" || words[1] == "act"
@@ -108,7 +108,7 @@ struct ChapterHeading: Hashable, Sendable {
 struct ChapterNumber: Hashable, Sendable {
     let value: Int
 
-    /// Nil for a line that does not begin so, or goes on like a sentence.
+    /// Nil if the line does not begin with a number, or looks like a sentence.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard let first = line.first, Self.mayBegin(first) else { return nil }
         let number = line.prefix { Self.mayBegin($0) }
@@ -119,7 +119,7 @@ struct ChapterNumber: Hashable, Sendable {
             guard rest.first == UInt8(ascii: "."), let last = rest.last else { return nil }
             let title = rest.dropFirst().drop { $0 == 0x20 }
             if !title.isEmpty {
-                // A title is no sentence, and does not begin small.
+                // A title does not end like a sentence and does not begin in lower case.
                 guard title.count < rest.count - 1, !".,;:".utf8.contains(last),
                     let initial = title.first, initial &- 0x61 >= 26
                 else { return nil }
@@ -137,7 +137,7 @@ struct ChapterNumber: Hashable, Sendable {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Of fewer letters than a word that only looks like one.
+    /// The value of a Roman numeral; longer ones are probably words.
     private static func roman(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         letters.count < 10 ? RomanNumeral.value(of: letters) : nil
     }

@@ -1,23 +1,23 @@
 import Markup
 
-/// A line, or a few, that may be a heading of a plain text.
+/// One or a few lines that may be a heading of a plain text.
 struct HeadingCandidate: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// It says so: a word with a number, a line drawn below it, a note of Aozora Bunko's.
+        /// Certainly a heading: a word with a number, an underlined line, a note of Aozora Bunko.
         case certain
-        /// It begins with a number, and is a heading if others count on.
+        /// Begins with a number; a heading if other candidates continue the count.
         case numbered(Int)
     }
 
     var offset: Int
     var title: String
-    /// 1 for a part that holds chapters, 2 for a chapter.
+    /// 1 for a part that has chapters, 2 for a chapter.
     var level: Int
     var kind = Kind.certain
-    /// There is text between the heading before and this one.
+    /// Whether there is text between the previous heading and this one.
     var followsText = false
 
-    /// Nil when the lines are no heading.
+    /// Nil if the lines cannot be a heading.
     init?(_ run: [TextLine], in text: UnsafeBufferPointer<UInt8>, _ convention: TextNotes.Convention) {
         guard let first = run.first else { return nil }
         let line = UnsafeBufferPointer(rebasing: text[first.range])
@@ -49,7 +49,7 @@ struct HeadingCandidate: Hashable, Sendable {
 }
 
 extension TextLine {
-    /// The mark of which all of the line consists, if it is drawn below another.
+    /// The character of a line that is an underline: all its characters are the same.
     func underline(in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
         guard range.count >= 3, case let mark = text[range.lowerBound],
             mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: "~")
@@ -59,8 +59,8 @@ extension TextLine {
 }
 
 extension [HeadingCandidate] {
-    /// A list of chapters before the chapters themselves: where the first heading comes again, all
-    /// before its return is the list, if most of it comes again, too.
+    /// Removes a list of chapters at the beginning: if the first heading recurs, and most of the headings
+    /// before its recurrence do too, these are the list.
     mutating func dropLists() {
         guard count > 3,
             let again = self[1...].firstIndex(where: {
@@ -72,8 +72,8 @@ extension [HeadingCandidate] {
         if listed * 2 >= again - 1 { removeSubrange(..<again) }
     }
 
-    /// Numbers are headings where at least three count up from one, far enough from each other, and
-    /// nothing in the text says which its chapters are.
+    /// Keeps numbered headings only if at least three count up from one, at some distance, and the text has
+    /// no certain chapter headings.
     mutating func dropLoneNumbers() {
         var expected = 1
         var kept: Set<Int> = []

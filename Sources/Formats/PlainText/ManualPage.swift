@@ -14,23 +14,23 @@ import Markup
 struct ManualPage {
     /// `LS(1)`, from the header.
     let title: String
-    /// Columns of a full line.
+    /// Width of a full line, in columns.
     let width: Int
-    /// With the blank ones.
+    /// All lines, including blank ones.
     private(set) var lines: [TextLine] = []
     /// Columns before body text.
     private(set) var indent = 0
     /// Whether full lines are justified: they all end at the same column.
     private(set) var isAdjusted = false
     private(set) var tags = ManualTags()
-    /// Finds divided words, in a page that divides them by the same hyphen that words have; nil in others.
+    /// Finds hyphenated words if the page uses the same character for hyphenation as in words; else nil.
     private var vocabulary: WordVocabulary?
 
-    /// Columns of white space within a header or a footer.
+    /// Least columns of white space within a header or footer.
     private static let leastGap = 3
     private static let longestTitle = 60
 
-    /// Nil for any other text.
+    /// Nil if the text is not a manual page.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var all = TextLines(text, 0..<text.count)
         var first: TextLine?
@@ -45,7 +45,7 @@ struct ManualPage {
         measure(text)
     }
 
-    /// The title in a page header such as `TMUX(1)   Manual   TMUX(1)`; nil if the line is no header.
+    /// The title in a page header such as `TMUX(1)   Manual   TMUX(1)`; nil if the line is not a header.
     private static func title(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> String? {
         let words = text[line.range].split { $0 <= 0x20 }
         guard line.indent == 0, words.count > 1, let first = words.first, let last = words.last,
@@ -57,7 +57,7 @@ struct ManualPage {
         return String(decoding: first, as: UTF8.self)
     }
 
-    /// Whether a line is the first one, or the one above is blank.
+    /// Whether a line is the first one or follows a blank line.
     private func isApart(_ index: Int) -> Bool { index == 0 || lines[index - 1].isBlank }
 }
 
@@ -89,7 +89,7 @@ extension ManualPage {
         AlignedLines.gaps(in: line, of: text).contains { $0.width >= Self.leastGap }
     }
 
-    /// A line without spaces and digits, which differ from page to page.
+    /// A line without spaces and digits, which may differ between pages.
     private func words(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         text[line.range].filter { $0 > 0x20 && !(0x30...0x39 ~= $0) }
     }
@@ -124,7 +124,7 @@ extension ManualPage {
         return next.isBlank || next.indent > line.indent ? 2 : nil
     }
 
-    /// The column of the text beside the tag of a line; nil for a line without a tag.
+    /// The column of the text beside a line's tag; nil if it has no tag.
     ///
     /// - Parameter next: the line below; nil at the end of a paragraph.
     func textColumn(
@@ -140,9 +140,9 @@ extension ManualPage {
         return column
     }
 
-    /// Whether the hyphen at the end of a word stands there only because the word is divided, and has to go.
+    /// Whether the hyphen at the end of a word is due to hyphenation and has to be removed.
     ///
-    /// `groff` divides words by U+2010, and by `-` in ASCII. A page may have either within words, too.
+    /// `groff` hyphenates with U+2010, or with `-` in ASCII. A page may also have either within words.
     ///
     /// - Parameter rest: the first word of the next line.
     func isDivided(_ word: [UInt8], _ rest: [UInt8]) -> Bool {
@@ -150,8 +150,8 @@ extension ManualPage {
         return word[...].endsInPrintedHyphen
     }
 
-    /// Whether a line has no room for the first word of the next one, so that their text goes on. Between sentences
-    /// `groff` puts two spaces.
+    /// Whether the first word of the next line did not fit on a line, so that the text goes on. `groff` puts
+    /// two spaces between sentences.
     func isFull(_ line: TextLine, before next: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text[line.range].endsInPrintedHyphen { return true }
         if isAdjusted, text[line.range].contains(0x20) { return line.end == width }
@@ -161,12 +161,13 @@ extension ManualPage {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Whether it ends with U+2010 or a soft hyphen, by which `groff` divides words.
+    /// Whether it ends with U+2010 or a soft hyphen, with which `groff` hyphenates.
     var endsInPrintedHyphen: Bool {
         suffix(3).elementsEqual("\u{2010}".utf8) || suffix(2).elementsEqual("\u{AD}".utf8)
     }
 
-    /// Whether it ends in a full stop, a question mark or an exclamation mark, and maybe brackets or quotation marks.
+    /// Whether it ends with a full stop, a question mark or an exclamation mark, possibly followed by
+    /// brackets or quotation marks.
     fileprivate var endsSentence: Bool {
         reversed().first { !")]\"'*".utf8.contains($0) }.map { ".?!".utf8.contains($0) } ?? false
     }

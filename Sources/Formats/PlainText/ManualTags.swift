@@ -1,6 +1,6 @@
 import Markup
 
-/// At which columns the text beside a tag begins in a manual page, for each column of tags.
+/// The columns of tags in a manual page, and of the texts beside them.
 ///
 ///     -a, --all
 ///            do not ignore entries starting with .
@@ -31,7 +31,8 @@ struct ManualTags {
         }
     }
 
-    /// Whether text at a column may belong to a tag at another: by default, or as often enough on the page.
+    /// Whether text at a column may belong to a tag at another: at the usual distance, or at one that recurs
+    /// on the page.
     func areBeside(_ tag: Int, _ text: Int) -> Bool {
         text - tag == Self.usual || counts[Pair(tag: tag, text: text), default: 0] >= Self.leastCount
     }

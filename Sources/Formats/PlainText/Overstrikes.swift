@@ -2,25 +2,26 @@ import BookModel
 import Markup
 import Posix
 
-/// Text with overstrikes, as typewriters and manual pages print it: a letter over itself is bold, a letter over an underscore is emphasized.
+/// Text with overstrikes, as in typescripts and printed manual pages: a letter over itself is bold, a letter
+/// over an underscore is emphasized.
 ///
 ///     N⌫NA⌫AM⌫ME⌫E  _⌫f_⌫i_⌫l_⌫e   ─▶   NAME (bold)  file (italic)
 ///
-/// Of any other backspace nothing goes but itself.
+/// Of other backspaces only the backspace itself is removed.
 struct Overstrikes {
     private(set) var text: [UInt8] = []
     private(set) var emphases: [TextEmphasis] = []
     private var backspaces = 0
     private var struck = 0
-    /// Where the last character begins; nil if there is none to print over.
+    /// The start of the last character; nil if nothing can be printed over it.
     private var last: Int?
-    /// Of the last character.
+    /// Traits of the last character.
     private var traits: SpanStyle.Traits = []
 
     private static let backspace: UInt8 = 0x08
     private static let underscore = CollectionOfOne(UInt8(ascii: "_"))
 
-    /// Reads clean UTF-8. If most backspaces are not overstrikes, they are only removed.
+    /// Reads valid UTF-8. If most backspaces are not overstrikes, they are just removed.
     init(_ printed: [UInt8]) {
         guard printed.holds(Self.backspace) else {
             text = printed
@@ -53,7 +54,7 @@ struct Overstrikes {
         endCharacter()
     }
 
-    /// Appends what holds no backspace.
+    /// Appends text without backspaces.
     private mutating func append(_ run: Slice<UnsafeBufferPointer<UInt8>>) {
         guard !run.isEmpty else { return }
         endCharacter()
@@ -63,12 +64,12 @@ struct Overstrikes {
         last = text[first] > 0x20 ? first : nil
     }
 
-    /// Prints a character over the last one. Returns false if both would have to be visible.
+    /// Prints a character over the last one. Returns false if both would have to stay visible.
     private mutating func strike(_ next: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let last, !next.isEmpty else { return false }
         let isUnderscore = text[last...].elementsEqual(Self.underscore)
         if text[last...].elementsEqual(next) {
-            // An underscore of an emphasized word.
+            // An underscore within an emphasized word.
             let goesOn = emphases.last.map { $0.traits == .italic && $0.range.upperBound == last } ?? false
             traits.insert(isUnderscore && goesOn ? .italic : .bold)
         } else if isUnderscore, next.first.map({ $0 > 0x20 }) ?? false {
@@ -82,7 +83,7 @@ struct Overstrikes {
         return true
     }
 
-    /// Nothing more is printed over the last character.
+    /// Completes the last character.
     private mutating func endCharacter() {
         defer { (last, traits) = (nil, []) }
         guard let last, !traits.isEmpty else { return }
@@ -97,6 +98,6 @@ struct Overstrikes {
 }
 
 extension UInt8 {
-    /// Bytes of the character that begins with this one in UTF-8.
+    /// The length of the UTF-8 sequence that begins with this byte.
     fileprivate var sequenceLength: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 }

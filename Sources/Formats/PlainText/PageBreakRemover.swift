@@ -1,24 +1,24 @@
 import Markup
 import Posix
 
-/// The pages of a text that was made to be printed, as Requests for Comments are: between two of them stand the foot
-/// of one, a form feed and the head of the next.
+/// Removes the page breaks of a text formatted for printing, such as an RFC. Between two pages are a footer,
+/// a form feed and the header of the next page.
 ///
 ///     Author            Informational              [Page 2]
 ///     ␌
 ///     RFC 9999          A Small Protocol       January 2020
 ///
-/// Feet and heads are known by being the same ones on most pages, but for the number of the page that the foot ends
-/// with: whatever else stands around a form feed may be text.
+/// Footers and headers are recognized by recurring on most pages, except for the page number at the end of
+/// the footer. Other lines around a form feed may be text.
 enum PageBreakRemover {
     private static let formFeed: UInt8 = 0x0C
     private static let lineFeed: UInt8 = 0x0A
-    /// Bytes of a foot or a head.
+    /// Most bytes of a footer or header.
     private static let longestLine = 300
-    /// Lines of a head.
+    /// Most lines of a header.
     private static let headLines = 2
 
-    /// The line at the edge of a page, without its numbers and spaces.
+    /// A footer or header without spaces, and with its numbers separate.
     fileprivate struct Running: Hashable {
         var words: [UInt8] = []
         var numbers: [Int] = []
@@ -26,20 +26,20 @@ enum PageBreakRemover {
 
     /// The end of a page and the beginning of the next.
     private struct Edge {
-        /// Bytes from the foot to the end of the head.
+        /// Bytes from the start of the footer to the end of the header.
         var range: Range<Int>
         var foot: Running
         var head: Running
     }
 
-    /// The text without headers and footers; all of it if it has no pages.
+    /// The text without headers and footers; unchanged if it has no pages.
     static func joined(_ printed: [UInt8]) -> [UInt8] {
         guard printed.holds(formFeed) else { return printed }
         let cuts = printed.withUnsafeBufferPointer { runningLines(of: $0) }
         var text: [UInt8] = []
         text.reserveCapacity(printed.count)
         var start = 0
-        // A page of nothing but its head has that for a foot.
+        // The header of an empty page is also taken for its footer; such overlaps are skipped.
         for cut in cuts where cut.lowerBound >= start {
             text += trimmed(printed[start..<cut.lowerBound])
             let blank = printed[cut.upperBound...].prefix { $0 <= 0x20 }
@@ -52,7 +52,7 @@ enum PageBreakRemover {
         return text
     }
 
-    /// The ranges of the feet and heads between pages.
+    /// The ranges of the footers and headers between pages.
     private static func runningLines(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var feeds = Array(text.indices.lazy.filter { text[$0] == formFeed }.prefix(Limits.pages + 1))
         if let last = feeds.last, text[last...].allSatisfy({ $0 <= 0x20 }) { feeds.removeLast() }
@@ -96,7 +96,7 @@ enum PageBreakRemover {
             range: foot.startIndex..<head, foot: Running(foot), head: Running(rest[..<head]))
     }
 
-    /// Whether a page goes on with the sentence that the one before has left.
+    /// Whether a page continues the last sentence of the previous page.
     private static func goesOn(_ text: [UInt8], _ page: ArraySlice<UInt8>) -> Bool {
         let above = text.dropLast()
         let last = above.suffix(while: { $0 != lineFeed })
@@ -107,20 +107,20 @@ enum PageBreakRemover {
         return last.prefix { $0 == 0x20 }.count == page.prefix { $0 == 0x20 }.count
     }
 
-    /// Whether a line has columns.
+    /// Whether a line has a gap of several spaces.
     private static func hasGap(_ line: ArraySlice<UInt8>) -> Bool {
         let words = line.drop { $0 <= 0x20 }
         return zip(words, words.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
     }
 
-    /// Without blank lines and spaces at the end.
+    /// The text without blank lines and spaces at its end.
     private static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.SubSequence {
         text.lastIndex { $0 > 0x20 }.map { text[...$0] } ?? text.prefix(0)
     }
 }
 
 extension PageBreakRemover.Running {
-    /// So many digits are no number of a page.
+    /// A number with more digits is not a page number.
     private static let longestNumber = 9
 
     fileprivate init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -142,11 +142,11 @@ extension PageBreakRemover.Running {
         }
     }
 
-    /// Words that may precede a page number.
+    /// Words that may precede a page number; `\0` stands for the number.
     private static let signs = ["[page \0]", " page \0"].map { Array($0.utf8) }
 
-    /// Whether it is the foot of the page after another one: the number that it ends with says so, and all else is the
-    /// same.
+    /// Whether it is the footer of the page after another one: the page number is one higher, and all else is
+    /// the same.
     fileprivate func isPage(after before: Self) -> Bool {
         let lower = words.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
         guard words == before.words,
@@ -158,7 +158,7 @@ extension PageBreakRemover.Running {
 }
 
 extension BidirectionalCollection {
-    /// The last elements as far as they meet a condition.
+    /// The longest suffix whose elements meet a condition.
     fileprivate func suffix(while meets: (Element) -> Bool) -> SubSequence {
         self[(lastIndex { !meets($0) }.map { index(after: $0) } ?? startIndex)...]
     }

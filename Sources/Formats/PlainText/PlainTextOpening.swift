@@ -1,11 +1,11 @@
 import BookModel
 import Markup
 
-/// Opens plain text: decodes it, finds its chapters and how its lines were broken.
+/// Opens plain text: decodes it, finds its chapters and the width at which its lines were broken.
 enum PlainTextOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book { try book(file, notice: nil) }
 
-    /// - Parameter notice: what is said where the text ends; the file then counts as cut.
+    /// - Parameter notice: a text shown at the end; the file then counts as cut.
     static func book(_ file: OpenedFile, notice: String?) throws(FormatError) -> Book {
         let stream = file.stream(limit: Limits.plainText)
         let transcoder = Transcoder(
@@ -57,7 +57,7 @@ enum PlainTextOpening: FormatOpening {
         var metadata = Metadata()
         metadata.format = "Plain text"
         metadata.title = title
-        // Its sections are too short to be chapters.
+        // Sections of a manual page are too short to be chapters.
         return try DocumentBook(Division(section, named: file.name, at: [])).book(metadata, of: file)
     }
 }
@@ -65,10 +65,10 @@ enum PlainTextOpening: FormatOpening {
 /// A part of a text from one heading to the next.
 struct PlainTextChapter: Hashable, Sendable {
     var range: Range<Int>
-    /// The levels of its headings by where they begin.
+    /// The levels of its headings, by offset.
     var headings: [Int: Int] = [:]
 
-    /// Takes what stands before an offset; the rest goes on without headings.
+    /// Splits off the part before an offset; the rest has no headings.
     mutating func cut(at offset: Int) -> PlainTextChapter {
         let taken = PlainTextChapter(range: range.lowerBound..<offset, headings: headings)
         self = PlainTextChapter(range: offset..<range.upperBound)
@@ -76,17 +76,17 @@ struct PlainTextChapter: Hashable, Sendable {
     }
 }
 
-/// The chapters of a plain text, set in paragraphs when they are asked for.
+/// The chapters of a plain text, made on demand.
 struct PlainTextBook: BookSource {
     let text: [UInt8]
-    /// What stands out, in order; what underscores say is not among it.
+    /// Emphasized ranges in order, except those marked by underscores.
     var emphases: [TextEmphasis] = []
     let chapters: [PlainTextChapter]
-    /// The columns at which lines were broken by hand; nil when each line is a paragraph.
+    /// The columns at which lines were broken by hand; nil if each line is a paragraph.
     let lineWidth: Int?
     let convention: TextNotes.Convention
     let language: String
-    /// What is said where the text ends.
+    /// A text shown at the end.
     let notice: String?
     var contents = Contents()
 

@@ -1,7 +1,8 @@
 import BookModel
 import Markup
 
-/// Writes a manual page: joins the lines of paragraphs, and keeps texts beside their tags, and the lines of code.
+/// Writes a manual page: joins the lines of paragraphs, and keeps texts beside their tags and the lines of
+/// code.
 extension PlainTextSetter {
     /// The widest margin, in columns.
     private static let deepestManual = 24
@@ -32,7 +33,7 @@ extension PlainTextSetter {
         set([line], kind: .heading(level: level), style, keepsLines: true)
     }
 
-    /// Writes the lines between two blank ones.
+    /// Writes the lines between two blank lines.
     private mutating func set(_ run: [TextLine], of page: ManualPage) {
         var rest = run[...]
         while let first = rest.first {
@@ -64,7 +65,7 @@ extension PlainTextSetter {
         min(max(0, indent - page.indent), Self.deepestManual)
     }
 
-    /// A tag above its text.
+    /// Writes a tag above its text.
     private mutating func setTag(_ line: TextLine, of page: ManualPage) {
         var style = BlockStyle()
         style.startMargin = margin(line.indent, of: page)
@@ -73,7 +74,7 @@ extension PlainTextSetter {
         set([line], kind: .paragraph, style, keepsLines: true)
     }
 
-    /// A tag with its text beside it.
+    /// Writes a tag with its text beside it.
     private mutating func setTagged(_ lines: [TextLine], at column: Int, of page: ManualPage, isLast: Bool) {
         guard let first = lines.first else { return }
         let start = ManualTags.offset(ofColumn: column, in: first, of: text)
@@ -81,14 +82,14 @@ extension PlainTextSetter {
         var style = BlockStyle()
         style.startMargin = margin(column, of: page)
         style.firstLineIndent = margin(first.indent, of: page) - style.startMargin
-        // As it is written: with one space between two words.
+        // The length when written, with one space between words.
         let words = tag.split { $0 <= 0x20 }
         style.labelLength = words.reduce(max(0, words.count - 1)) { $0 + $1.count }
         style.spaceAfter = isLast ? 1 : 0
         set(lines, filledIn: page, style)
     }
 
-    /// A paragraph, or lines that stay as they are, such as code and a synopsis.
+    /// Writes a paragraph, or lines that are not joined, such as code or a synopsis.
     private mutating func setText(_ lines: [TextLine], of page: ManualPage, isLast: Bool) {
         guard let first = lines.first else { return }
         let full = zip(lines, lines.dropFirst()).count { page.isFull($0, before: $1, in: text) }
@@ -117,7 +118,7 @@ extension PlainTextSetter {
         writer.endBlock()
     }
 
-    /// Writes a paragraph: full lines are joined with the next one, others end there.
+    /// Writes a paragraph: a full line is joined with the next one, others end with a line break.
     private mutating func set(_ lines: [TextLine], filledIn page: ManualPage, _ style: BlockStyle) {
         begin(.paragraph, style)
         for (position, line) in lines.enumerated() {
@@ -134,8 +135,8 @@ extension PlainTextSetter {
         writer.endBlock()
     }
 
-    /// Joins a word that is divided between two lines, or writes a space. Nothing follows a hyphen that belongs to the
-    /// word.
+    /// Joins a word that is hyphenated between two lines, or writes a space. After a hyphen that belongs to
+    /// the word there is no space.
     private mutating func joinWord(of line: TextLine, with next: TextLine, in page: ManualPage) {
         let last = Array(Array(text[line.range].reversed().prefix { $0 > 0x20 }).reversed())
         let first = Array(text[next.range].prefix { $0 > 0x20 })

@@ -1,14 +1,14 @@
-/// What a mail quotes: lines behind one sign for each of the mails that it was quoted in.
+/// Quotations in a mail: each level of quoting adds a sign before the line.
 extension PlainTextSetter {
     private static let sign = UInt8(ascii: ">")
-    /// Columns for each sign.
+    /// Columns of margin for each level.
     private static let quoteColumns = 2
 
-    /// Sets lines of which some are quoted. Returns false if none are.
+    /// Writes lines of which some are quoted. Returns false if none are.
     ///
-    /// What is quoted was filled: other lines may be anything that begins so, and stay as they are.
+    /// Quoted lines must have been filled; other lines that begin with the sign are left as they are.
     mutating func setQuotes(_ run: [TextLine], width: Int) -> Bool {
-        // Old lines beside the new ones: what `diff` writes.
+        // Lines with `<` beside those with `>` are the output of `diff`.
         guard run.contains(where: { text[$0.range.lowerBound] == Self.sign }),
             !run.contains(where: { text[$0.range].starts(with: "< ".utf8) })
         else { return false }
@@ -39,16 +39,16 @@ extension PlainTextSetter {
         quoteMargin = margin
     }
 
-    /// A line without the signs before it, with a space behind the last, and how many these are.
+    /// A line without the signs and the space before it, and the number of signs.
     ///
-    /// Three signs together are a program's prompt.
+    /// Three adjacent signs are the prompt of a program.
     private func unquoted(_ line: TextLine) -> (line: TextLine, level: Int) {
         let signs = text[line.range].prefix { $0 <= 0x20 || $0 == Self.sign }
         let level = signs.count { $0 == Self.sign }
         guard signs.first == Self.sign, !signs.starts(with: ">>>".utf8),
             signs.last == 0x20 || signs.endIndex == line.range.upperBound
         else { return (line, 0) }
-        // One of the spaces belongs to the sign.
+        // One of the spaces belongs to the last sign.
         let spaces = max(0, signs.reversed().prefix { $0 == 0x20 }.count - 1)
         let unquoted = TextLine(
             range: signs.endIndex..<line.range.upperBound, indent: spaces, length: line.length - signs.count)

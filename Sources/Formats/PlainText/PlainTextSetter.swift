@@ -8,23 +8,24 @@ struct PlainTextSetter {
     private let convention: TextNotes.Convention
     /// The emphasized ranges of the whole text, in order.
     private let emphases: [TextEmphasis]
-    /// What underscores say of the lines that are set.
+    /// Ranges of the current lines that are emphasized by underscores.
     private var underscored: [TextEmphasis] = []
     var writer: SectionWriter
     /// The indent of all blocks, as in a quoted mail.
     var quoteMargin = 0
-    /// Aozora Bunko: columns before the lines from here on.
+    /// Aozora Bunko: the current margin, in columns.
     private var margin = 0
-    /// Aozora Bunko: the box that explains the markup, which is not read as markup there.
+    /// Aozora Bunko: the box that explains the markup; in it markup is shown as text.
     private let preamble: Range<Int>
 
-    /// Columns that are kept before lines that are set anew, and before those that are not.
+    /// In columns: the largest margin of joined lines; for other lines, the largest indent and a margin
+    /// always allowed.
     static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
-    /// Lines of a table or a drawing that stay on one page.
+    /// Tables and drawings up to this many lines are kept on one page.
     private static let smallDrawing = 16
-    /// Columns of asterisks or strokes that are more than a sign between two parts.
+    /// An ornament with more columns is shown as a rule.
     private static let widestOrnament = 40
-    /// Dots that lead to the number of a page leave lines no longer.
+    /// Dot leaders are shortened so that lines are no longer than this.
     private static let leaderColumns = 60
 
     init(
@@ -55,7 +56,7 @@ struct PlainTextSetter {
         set(lines, kind: .heading(level: level), style, keepsLines: true)
     }
 
-    /// Sets lines between two blank ones: a paragraph, or several that indents part.
+    /// Writes the lines between two blank lines: a paragraph, or several that are separated by indents.
     mutating func set(_ run: [TextLine]) {
         guard convention != .aozora else {
             for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
@@ -67,9 +68,9 @@ struct PlainTextSetter {
         setPart(run)
     }
 
-    /// Sets all lines between two blank ones, or some of them.
+    /// Writes all or some of the lines between two blank lines.
     ///
-    /// - Parameter isBelow: whether they stand below a term already.
+    /// - Parameter isBelow: whether they are the definition of a term.
     mutating func setPart(_ run: [TextLine], isBelow: Bool = false) {
         guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
         guard let width = lineWidth else {
@@ -78,7 +79,7 @@ struct PlainTextSetter {
         }
         guard !setQuotes(run, width: width) else { return }
         if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
-        // A single line far to the right is not an item.
+        // A single line far to the right is not a list item.
         if run.count > 1 || run[0].indent <= Self.widestMargin,
             let items = TextItem.items(of: run, in: text)
         {
@@ -106,14 +107,14 @@ struct PlainTextSetter {
         }
     }
 
-    /// Sets lines as they are, the leftmost at the margin.
+    /// Writes lines unchanged, with the leftmost at the margin.
     private mutating func setColumns(_ run: [TextLine]) {
         let base = run.map(\.indent).min() ?? 0
         var style = spaced
         style.startMargin = min(base, Self.widestMargin)
         style.keepsTogether = run.count <= Self.smallDrawing
         let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
-        // As many dots of each line, so that the numbers stay in their column.
+        // The same number of dots is removed from each line, so that the page numbers stay aligned.
         let spare = run.map { AlignedLines.leader(of: text[$0.range]).count - 3 }.filter { $0 > 0 }.min() ?? 0
         begin(.preformatted, style)
         for (position, line) in run.enumerated() {
@@ -127,7 +128,7 @@ struct PlainTextSetter {
         writer.endBlock()
     }
 
-    /// Sets the items of a list, with their lines after the signs or numbers.
+    /// Writes the items of a list; their lines are aligned after the mark.
     private mutating func set(_ items: [TextItem], width: Int) {
         for (position, item) in items.enumerated() {
             var style = BlockStyle()
@@ -138,14 +139,14 @@ struct PlainTextSetter {
         }
     }
 
-    /// The indent of all lines except the first; nil if one of them is not deeper than the first.
+    /// The indent of all lines but the first; nil unless they are indented more than the first.
     private func hangingDepth(_ run: [TextLine]) -> Int? {
         guard let first = run.first, let depth = run.dropFirst().map(\.indent).min(), depth > first.indent + 1
         else { return nil }
         return depth
     }
 
-    /// Sets a paragraph with a hanging first line. Returns false for others.
+    /// Writes a paragraph with a hanging first line. Returns false if it is not one.
     private mutating func setHanging(_ run: [TextLine], width: Int) -> Bool {
         guard let depth = hangingDepth(run), 4 * run[0].indent < width,
             isFull(run[0], before: run[1], width: width)
@@ -157,7 +158,7 @@ struct PlainTextSetter {
         return true
     }
 
-    /// Sets a line and others that all stand deeper: a term and what it means; false for others.
+    /// Writes a term and its definition, which is indented more. Returns false if it is not one.
     private mutating func setTerm(_ run: [TextLine], isBelow: Bool) -> Bool {
         guard hangingDepth(run) != nil else { return false }
         guard !isBelow else {
@@ -182,7 +183,7 @@ struct PlainTextSetter {
         set([line], kind: .paragraph, style, keepsLines: true)
     }
 
-    /// Sets lines that are not filled as deep as they stand: verse, code, the end of a letter.
+    /// Writes unfilled lines with their indents: verse, code, the end of a letter.
     private mutating func setLines(_ run: [TextLine]) {
         let base = run.map(\.indent).min() ?? 0
         let spread = (run.map(\.indent).max() ?? 0) - base
@@ -222,7 +223,7 @@ struct PlainTextSetter {
         return style
     }
 
-    /// Divides lines into paragraphs at indented lines, if the others are not indented.
+    /// Divides lines into paragraphs at indented lines, if most of the others are not indented.
     private func split(_ run: [TextLine]) -> [[TextLine]] {
         let base = run.map(\.indent).min() ?? 0
         let indented = run.filter { $0.indent > base + 1 }.count
@@ -236,7 +237,7 @@ struct PlainTextSetter {
         return paragraphs
     }
 
-    /// Sets the alignment of lines by their positions: at a margin or centred.
+    /// Sets the alignment of lines by their position: at a margin or centred.
     private func place(_ lines: [TextLine], width: Int, _ style: inout BlockStyle) {
         let indent = lines.map(\.indent).min() ?? 0
         guard indent > 1, style.firstLineIndent == 0 else { return }
@@ -244,16 +245,16 @@ struct PlainTextSetter {
         if isCentered {
             style.alignment = .center
         } else if lines.count == 1, indent * 5 >= width * 2, lines[0].end >= width - 10 {
-            // The date of a letter, its signature.
+            // The date of a letter, or its signature.
             style.alignment = .right
         } else {
             style.startMargin = min(indent, Self.widestMargin)
         }
     }
 
-    /// Whether most lines end only because the next word had no room.
+    /// Whether most lines end only because the next word did not fit.
     func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
-        // No verse ends with a line of one word behind its only other line, if that is a long one.
+        // Verse has no second line of a single word after a long first line.
         if lines.count == 2, let last = lines.last, !text[last.range].beginsUnspaced,
             3 * lines[0].end >= 2 * width,
             firstWord(last) == text[last.range].columns
@@ -264,9 +265,9 @@ struct PlainTextSetter {
         return full * 2 >= lines.count - 1
     }
 
-    /// Whether a line ends only because the first word of the next one had no room.
+    /// Whether a line ends only because the first word of the next one did not fit.
     private func isFull(_ line: TextLine, before next: TextLine, width: Int) -> Bool {
-        // A line of Chinese or Japanese might have been broken behind its first character.
+        // A Chinese or Japanese line could have been broken after its first character.
         text[next.range].beginsUnspaced
             ? line.end + 2 > width - 4
             : line.end + 1 + firstWord(next) > width - 8
@@ -298,14 +299,14 @@ struct PlainTextSetter {
         writer.beginBlock(kind, style)
     }
 
-    /// The emphasized ranges within a range, or on both sides of it.
+    /// The emphasized ranges that overlap a range.
     private func standingOut(_ range: Range<Int>) -> ArraySlice<TextEmphasis> {
         let emphases = underscored.isEmpty ? emphases : underscored
         let first = emphases.partitioningIndex { $0.range.upperBound > range.lowerBound }
         return emphases[first...].prefix { $0.range.lowerBound < range.upperBound }
     }
 
-    /// Writes text of a line, with its emphasized ranges.
+    /// Writes a part of a line, with its emphasized ranges.
     mutating func write(_ range: Range<Int>, keepsSpaces: Bool = false) {
         var start = range.lowerBound
         func write(_ part: Range<Int>, _ style: SpanStyle = SpanStyle()) {
@@ -322,7 +323,7 @@ struct PlainTextSetter {
 }
 
 extension SectionWriter {
-    /// Writes a space between two lines, but not between Chinese or Japanese characters, nor behind a dash, nor
+    /// Writes a space between two lines, except between Chinese or Japanese characters, after a dash, and
     /// between the two hyphens of a dash.
     fileprivate mutating func join(
         _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>,
@@ -336,14 +337,14 @@ extension SectionWriter {
         writeSpace(style)
     }
 
-    /// How quotation marks and dashes begin, which stand in every language.
+    /// The lead bytes of quotation marks and dashes, which occur in every language.
     private static let marks: [UInt8] = [0xE2, 0x80]
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Whether a dash, or hyphens for one, stands at the end, behind a word and without a space.
+    /// Whether it ends with a dash, or with hyphens for one, directly after a word.
     ///
-    /// - Parameter next: the line below, on which the second hyphen may stand.
+    /// - Parameter next: the next line, which may begin with the second hyphen.
     fileprivate func endsInDash(before next: Self) -> Bool {
         let hyphens = reversed().prefix { $0 == UInt8(ascii: "-") }.count
         var words = dropLast(hyphens)
@@ -358,7 +359,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         return !isSpaced
     }
 
-    /// Asterisks or strokes, three at least, and nothing but spaces between them.
+    /// Whether it consists of at least three asterisks or strokes, and spaces.
     fileprivate var isOrnament: Bool {
         allSatisfy { " *-_=~#".utf8.contains($0) } && count { $0 > 0x20 } >= 3
     }

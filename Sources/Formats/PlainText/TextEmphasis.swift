@@ -2,22 +2,22 @@ import BookModel
 
 /// An emphasized range of plain text.
 struct TextEmphasis: Hashable, Sendable {
-    /// Bytes of the text, with the marks at both ends.
+    /// Bytes of the text, including the marks at both ends.
     var range: Range<Int>
     var traits: SpanStyle.Traits
-    /// Bytes of each of these marks, which are not shown.
+    /// Bytes of each mark; marks are not shown.
     var markLength = 0
 
-    /// What is shown.
+    /// The range without the marks.
     var content: Range<Int> { range.lowerBound + markLength..<range.upperBound - markLength }
 }
 
 extension TextEmphasis {
     private static let mark = UInt8(ascii: "_")
 
-    /// What stands between underscores in lines that stand together, as Project Gutenberg has italics.
+    /// The ranges between underscores in consecutive lines, which are italics in texts of Project Gutenberg.
     ///
-    /// None where a single underscore has no counterpart, but for those within words: those that go are certain.
+    /// Empty if any underscore outside a word has no counterpart, so that only certain ones are removed.
     static func underscored(in run: [TextLine], of text: UnsafeBufferPointer<UInt8>) -> [TextEmphasis] {
         var found: [TextEmphasis] = []
         var start: Int?
@@ -25,7 +25,7 @@ extension TextEmphasis {
             for index in line.range where text[index] == mark {
                 let before = text[line.range.lowerBound..<index].lastScalar
                 let after = text[index + 1..<line.range.upperBound].firstScalar
-                // A row of them is a blank, or a line that is drawn.
+                // Several underscores are a blank to fill in, or a drawn line.
                 if before == "_" || after == "_" { continue }
                 if let first = start, !before.isSpace, !after.isPartOfWord {
                     found.append(TextEmphasis(range: first..<index + 1, traits: .italic, markLength: 1))
@@ -42,7 +42,7 @@ extension TextEmphasis {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// The longest scalar in UTF-8.
+    /// Most bytes of a scalar in UTF-8.
     private static var scalarLength: Int { 4 }
 
     fileprivate var firstScalar: Unicode.Scalar? {
@@ -55,7 +55,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension Unicode.Scalar? {
-    /// Of none as well: the end of a line.
+    /// Whether it is white space, or nil at the end of a line.
     fileprivate var isSpace: Bool { self?.properties.isWhitespace ?? true }
 
     fileprivate var isPartOfWord: Bool {

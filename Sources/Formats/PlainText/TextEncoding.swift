@@ -1,13 +1,13 @@
 import CUchardet
 import Markup
 
-/// Finds the encoding of plain text, which does not say it, over all of the file.
+/// Detects the encoding of plain text from the whole file.
 enum TextEncoding {
-    /// What is looked at of text that is not UTF-8, taken from all over it.
+    /// How many bytes of text that is not UTF-8 are examined, spread over the file.
     private static let sample = 1 << 20
     private static let smallestPart = 4 << 10
 
-    /// The encoding's name for `TextDecoder`; nil for UTF-8, and for what has a byte order mark.
+    /// The encoding's name for `TextDecoder`; nil for UTF-8 and for text with a byte order mark.
     static func name(of source: ByteSource) -> String? {
         let head = source.bytes(0..<4_096)
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return nil }
@@ -18,21 +18,21 @@ enum TextEncoding {
         return known(detected)
     }
 
-    /// Most sequences beyond ASCII are valid.
+    /// Whether most sequences beyond ASCII are valid.
     private static func isUTF8(_ source: ByteSource) -> Bool {
         var (valid, invalid) = (0, 0)
         for start in stride(from: 0, to: source.count, by: Limits.chunk) {
             let chunk = source.bytes(start..<start + Limits.chunk)
             chunk.withUnsafeBufferPointer { bytes in
                 guard UTF8Scan.cleanPrefix(of: bytes) != (bytes.count, true) else { return }
-                // A character that the chunk's edges cut is not counted.
+                // A character cut by the edge of a chunk is not counted.
                 let first = start == 0 ? 0 : bytes.prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
                 let found = UTF8Scan.countSequences(
                     in: UnsafeBufferPointer(rebasing: bytes[first...]), isLast: false)
                 valid += found.valid
                 invalid += found.invalid
             }
-            // Enough is known.
+            // The result is certain.
             if invalid > 1_000 && invalid > valid { return false }
         }
         return invalid <= valid
@@ -51,7 +51,7 @@ enum TextEncoding {
         return uchardet_get_charset(detector).map { String(cString: $0) }
     }
 
-    /// Only lines with bytes beyond ASCII distinguish encodings.
+    /// Feeds lines with bytes beyond ASCII; the others do not distinguish encodings.
     private static func feed(_ chunk: [UInt8], upTo limit: Int, to detector: uchardet_t) -> Bool {
         var fed = 0
         for line in chunk.split(separator: 0x0A) where line.contains(where: { $0 >= 0x80 || $0 == 0x1B }) {
@@ -65,7 +65,7 @@ enum TextEncoding {
         return true
     }
 
-    /// Encodings under the name of the larger one that they are part of in practice.
+    /// Replaces an encoding by its practical superset.
     private static func known(_ name: String) -> String? {
         switch name.uppercased() {
         case "", "ASCII", "UTF-8": nil

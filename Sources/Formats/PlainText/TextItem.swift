@@ -1,19 +1,19 @@
 import Markup
 
-/// An item of a list in plain text: a line that begins with a sign or a number, and those that stand deeper.
+/// A list item in plain text: a line that begins with a mark, and the indented lines after it.
 ///
 ///     1. An item that goes on
 ///        in a second line
 ///     2. Another
 struct TextItem: Hashable, Sendable {
     private(set) var lines: [TextLine]
-    /// Of its sign or number.
+    /// Columns of its bullet or number.
     let markColumns: Int
 
-    /// Columns of white space before its sign or number.
+    /// Columns of white space before its mark.
     var indent: Int { lines.first?.indent ?? 0 }
 
-    /// The items of consecutive lines; nil if these are not a list.
+    /// The items of consecutive lines; nil if they are not a list.
     static func items(of run: [TextLine], in text: UnsafeBufferPointer<UInt8>) -> [TextItem]? {
         var items: [TextItem] = []
         for line in run {
@@ -28,10 +28,10 @@ struct TextItem: Hashable, Sendable {
         return items.isEmpty ? nil : items
     }
 
-    /// The items of a list whose lines all stand at the margin, and the lines that introduce it; nil where it is not
-    /// certain that they are one, and where no line is full.
+    /// The items of a list without indents, and the lines before it; nil if it is not certain that they are a
+    /// list, or if no line is full.
     ///
-    /// - Parameter isFull: whether a line ends only because the first word of the next one had no room.
+    /// - Parameter isFull: whether a line ends only because the first word of the next one did not fit.
     static func flushItems(
         of run: [TextLine], in text: UnsafeBufferPointer<UInt8>, isFull: (TextLine, TextLine) -> Bool
     ) -> (lead: [TextLine], items: [TextItem])? {
@@ -59,7 +59,7 @@ struct TextItem: Hashable, Sendable {
 
     private static func endsItem(_ byte: UInt8) -> Bool { ".,;:!?)".utf8.contains(byte) }
 
-    /// Columns of what an item begins with, `*`, `12.`, `(a)`; nil for a line that is none.
+    /// Columns of an item's mark, such as `*`, `12.` or `(a)`; nil if the line has none.
     static func markColumns(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let mark = line.prefix { $0 > 0x20 }
         let words = line[mark.endIndex...].drop { $0 <= 0x20 }
@@ -67,7 +67,7 @@ struct TextItem: Hashable, Sendable {
             words.contains(where: { $0 >= 0x80 || $0.isLetterOrDigit })
         else { return nil }
         if signs.contains(where: { mark.elementsEqual($0.utf8) }) { return mark.columns }
-        // A word in many languages.
+        // `o` is a word in many languages.
         if mark.elementsEqual("o".utf8) { return words.startIndex > mark.endIndex + 1 ? 1 : nil }
         return isNumber(mark) ? mark.columns : nil
     }
@@ -82,17 +82,17 @@ struct TextItem: Hashable, Sendable {
         let number = mark.dropLast().dropFirst(isOpen ? 1 : 0)
         guard !number.isEmpty, number.count <= 3, !isOpen || end == UInt8(ascii: ")") else { return false }
         if number.allSatisfy({ 0x30...0x39 ~= $0 }) { return true }
-        // A letter with a full stop is the beginning of a name.
+        // A letter with a full stop is an initial.
         return number.count == 1 && end == UInt8(ascii: ")") && number.allSatisfy { $0.isLetterOrDigit }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether another mark is that of the next item: the same sign, or the number behind this one.
+    /// Whether another mark is that of the next item: the same bullet, or the next number.
     fileprivate func isFollowed(by next: Self) -> Bool {
         func parts(_ mark: Self) -> (sign: [UInt8], number: Int?) {
             let name = mark.filter { $0.isLetterOrDigit }
-            // A sign may be a letter.
+            // A bullet may be a letter.
             guard !name.isEmpty, name.count < mark.count else { return (Array(mark), nil) }
             let number = Int(String(decoding: name, as: UTF8.self)) ?? name.first.map { Int($0) }
             return (mark.filter { !$0.isLetterOrDigit }, number)

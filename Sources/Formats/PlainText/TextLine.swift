@@ -2,20 +2,20 @@ import Markup
 
 /// A line of plain text.
 struct TextLine: Hashable, Sendable {
-    /// Without white space at its ends; empty for a blank line.
+    /// The range without white space at its ends; empty for a blank line.
     var range: Range<Int>
-    /// Columns of white space before it.
+    /// Columns of white space before the text.
     var indent: Int
-    /// Columns.
+    /// Length in columns.
     var length: Int
 
     var isBlank: Bool { range.isEmpty }
 
-    /// Columns up to its last character.
+    /// The column after its last character.
     var end: Int { indent + length }
 }
 
-/// The lines of a part of a text, one after the other.
+/// Iterates over the lines in a part of a text.
 struct TextLines {
     private let text: UnsafeBufferPointer<UInt8>
     private var index: Int
@@ -27,10 +27,10 @@ struct TextLines {
         end = range.upperBound
     }
 
-    /// Where the next line begins.
+    /// The offset of the next line.
     var position: Int { index }
 
-    /// Nil at the end.
+    /// Nil after the last line.
     mutating func next() -> TextLine? {
         guard index < end else { return nil }
         var indent = 0
@@ -55,7 +55,7 @@ struct TextLines {
         return TextLine(range: start..<last, indent: indent, length: lengthAtLast)
     }
 
-    /// The next lines up to a blank one, or to one that is drawn below the first; empty at the end.
+    /// The lines up to a blank line, or up to one that underlines the first; empty at the end.
     mutating func nextRun() -> [TextLine] {
         var run: [TextLine] = []
         while let line = next() {
@@ -82,8 +82,8 @@ extension Sequence<UInt8> {
 }
 
 extension Collection<UInt8> {
-    /// It begins with a Chinese or Japanese character, or with a comma or bracket of theirs (U+FF00 to U+FF7F),
-    /// which no spaces part.
+    /// Whether it begins with a Chinese or Japanese character or punctuation mark (U+FF00 to U+FF7F), before
+    /// which there are no spaces.
     var beginsUnspaced: Bool {
         guard let lead = first else { return false }
         return 0xE3...0xE9 ~= lead || lead == 0xEF && dropFirst().first.map { 0xBC...0xBD ~= $0 } ?? false

@@ -11,7 +11,7 @@ struct TextNotes {
         case aozora
     }
 
-    /// The most groups of lines that are searched for a title.
+    /// How many groups of lines are searched for a title.
     private static let titleRuns = 12
 
     private(set) var metadata = Metadata()
@@ -19,7 +19,7 @@ struct TextNotes {
     private var firstLine = ""
     private var runs = 0
 
-    /// Examines consecutive lines. Called for each group of them in order.
+    /// Examines the next group of consecutive lines.
     mutating func read(_ run: [TextLine], in text: UnsafeBufferPointer<UInt8>) {
         guard runs < Self.titleRuns, let first = run.first else { return }
         runs += 1
@@ -39,14 +39,14 @@ struct TextNotes {
 
     private var secondLine = ""
 
-    /// Called at the end of the text, too: without a name the first line is the title.
+    /// Called at the end of the text, too. Without a title the first line becomes the title.
     mutating func end() {
         if metadata.title.isEmpty { metadata.title = firstLine }
     }
 
     mutating func beginGutenberg() { if convention == .none { convention = .gutenberg } }
 
-    /// Adopts the conventions of Aozora Bunko, where the author is below the title.
+    /// Switches to the conventions of Aozora Bunko, where the second line is the author.
     private mutating func beginAozora() {
         guard convention == .none else { return }
         convention = .aozora
@@ -54,7 +54,7 @@ struct TextNotes {
         if !secondLine.isEmpty { metadata.creators = [secondLine] }
     }
 
-    /// A line of a header, as in `Author: Leo Tolstoy`.
+    /// Reads a line of a header such as `Author: Leo Tolstoy`.
     private mutating func note(_ line: String) {
         func value(_ name: String) -> String? {
             line.hasPrefix(name) ? String(line.dropFirst(name.count)).singleLine(limit: 120) : nil

@@ -1,19 +1,19 @@
 import BookModel
 import Markup
 
-/// Files within their address (RFC 2397).
+/// Decodes files embedded in their address (RFC 2397).
 enum DataURL {
     private static let scheme = "data:"
 
-    /// Whether an address is of that kind.
+    /// Whether an address has the scheme `data:`.
     static func isOne(_ address: String) -> Bool {
         address.utf8.prefix(scheme.utf8.count).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
             .elementsEqual(scheme.utf8)
     }
 
-    /// The first bytes of a file; nil if there is no file.
+    /// The first bytes of a file; nil if the address cannot be decoded.
     static func head(of address: String, count: Int) -> [UInt8]? {
-        // A byte takes at most three letters, and the media type comes first.
+        // A byte takes at most three characters, after the media type.
         let start = String(decoding: address.utf8.prefix(count * 3 + 1_000), as: UTF8.self)
         return (try? bytes(of: start)).map { Array($0.prefix(count)) }
     }

@@ -2,13 +2,13 @@ import BookModel
 import Markup
 import Posix
 
-/// Where the files of a book are found by the names that its sections have for them.
+/// Finds the files of a book by their names in sections.
 protocol ResourceSource: Sendable {
-    /// All of a file; called on any thread.
+    /// The content of a file; called on any thread.
     func bytes(named name: String) throws(ResourceError) -> [UInt8]
 
-    /// The beginning of a file, so many bytes where it has them, and read without the rest where that can
-    /// be; nil where there is none. Called on any thread.
+    /// The first `count` bytes of a file, or fewer if it is shorter; reads only these if possible. Nil if
+    /// there is no such file. Called on any thread.
     func head(named name: String, count: Int) -> [UInt8]?
 }
 
@@ -17,7 +17,7 @@ extension ResourceSource {
         (try? bytes(named: name)).map { Array($0.prefix(count)) }
     }
 
-    /// The sizes of the pictures among these files, and of those within their address.
+    /// The sizes of the pictures among these files and in `data:` URLs.
     var sizes: PictureSizes {
         PictureSizes { name, count in
             DataURL.isOne(name)
@@ -39,7 +39,7 @@ extension ResourceSource {
     }
 }
 
-/// The files of a book that has only files within their address.
+/// The files of a book that has none but those in `data:` URLs.
 struct NoResources: ResourceSource {
     func bytes(named name: String) throws(ResourceError) -> [UInt8] {
         throw .unknown(name: name.singleLine())
@@ -47,7 +47,7 @@ struct NoResources: ResourceSource {
 }
 
 extension MemberStream {
-    /// All of a resource; of a damaged one what is left.
+    /// The whole content of a resource; of a damaged one the readable part.
     ///
     /// - Parameter size: its stated size, in bytes.
     func resource(named name: String, expecting size: Int = 0) throws(ResourceError) -> [UInt8] {
@@ -63,7 +63,7 @@ extension MemberStream {
 /// The members of an archive.
 struct ArchiveResources: ResourceSource {
     let archive: Archive
-    /// Names of members that are encrypted by other means than the archive's own.
+    /// Names of members encrypted by other means than those of ZIP.
     var encrypted: Set<String> = []
 
     func bytes(named name: String) throws(ResourceError) -> [UInt8] {
@@ -91,17 +91,17 @@ struct ArchiveResources: ResourceSource {
 }
 
 extension Archive {
-    /// The first member whose name comes out like this once it is printable, as sections have it.
+    /// The first member whose printable name, which sections use, is this.
     fileprivate func index(ofPrintable name: String) -> Int? {
         members.firstIndex { $0.name.printable == name }
     }
 }
 
-/// The files that a page lies beside: in its own folder and below.
+/// The files in the folder of a page and below it.
 ///
-/// A page comes from anywhere and may name anything. What is read lies below its folder whatever the
-/// name says: the way there is gone folder by folder, no step leads up, and none is a link. Pipes and
-/// devices, which could make a reader wait or act, are no resources.
+/// A page may come from anywhere and name any path. Only files below the folder are opened: the path is
+/// followed folder by folder, without `..` and symbolic links. Pipes and devices are rejected, as they could
+/// block or have side effects.
 struct FolderResources: ResourceSource {
     let folder: FilePath
 
@@ -120,7 +120,7 @@ struct FolderResources: ResourceSource {
         try? open(name).read(count)
     }
 
-    /// Opens what is a file and no more.
+    /// Opens a regular file below the folder.
     private func open(_ name: String) throws(ResourceError) -> FileDescriptor {
         let steps = name.utf8.split(separator: UInt8(ascii: "/")).map { FilePath(bytes: Array($0)) }
         guard !steps.isEmpty, !steps.contains(where: \.isNoStepDown),
@@ -146,6 +146,6 @@ struct FolderResources: ResourceSource {
 }
 
 extension FilePath {
-    /// Whether it stays in its folder, leads up, or has a NUL, where the system would end the name.
+    /// Whether it is `.`, `..`, or has a NUL, which would end the name in a system call.
     fileprivate var isNoStepDown: Bool { bytes.contains(0) || self == "." || self == ".." }
 }

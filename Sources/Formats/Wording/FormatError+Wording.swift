@@ -1,7 +1,7 @@
 import Posix
 
 extension FormatError: CustomStringConvertible {
-    /// One line for people, the file's name first, without control characters or a full stop.
+    /// One line for readers that begins with the path; without control characters or a full stop.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let code): "\(path): cannot be opened: \(SystemError(number: code))"
