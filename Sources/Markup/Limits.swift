@@ -1,9 +1,9 @@
-/// What a document may cost; beyond a limit the part is cut, a notice says so, and the rest is there.
+/// Limits of a document. What exceeds a limit is cut, a notice says so, and the rest is shown.
 ///
-/// Sizes are in bytes of inflated content, counted as they come: what an archive declares of
-/// itself is never believed.
+/// Sizes are in bytes after decompression, counted while reading: sizes declared by an archive are not
+/// trusted.
 package enum Limits {
-    /// A document that is a whole book, with the pictures that it holds.
+    /// A document that is a whole book, including embedded pictures.
     package static let sectionSource = 32 << 20
     /// A style sheet.
     package static let sheetSource = 1 << 20
@@ -15,31 +15,30 @@ package enum Limits {
     /// A description of a book.
     package static let descriptionText = 20_000
 
-    /// Elements within each other; deeper ones keep their text and lose their style.
+    /// Nesting of elements; deeper ones keep their text, but not their style.
     package static let nesting = 400
-    /// Elements within each other that the parser of tag soup knows of; beyond, what was opened before
-    /// is never closed, and loses no text.
+    /// Nesting of elements in the HTML parser. Beyond it, outer elements are not closed; no text is lost.
     package static let soupNesting = 1_000
-    /// What is spent on comparing end tags with open elements before fewer of them are kept.
+    /// Work of matching end tags, in open elements times bytes, before fewer elements are kept open.
     package static let soupWork = 200_000_000
-    /// Documents in one file, one after the other.
+    /// Concatenated documents in one file.
     package static let documents = 2_000
     /// Attributes of an element.
     package static let attributes = 200
-    /// The value of an attribute; those of `data:` may be as long as all `references`, and pass unmarked.
+    /// Bytes of an attribute value. A `data:` URL may have up to `references` bytes.
     package static let attributeValue = 64 << 10
-    /// What the parser may hold back of a tag that does not end, before it is looked at closely; and of
-    /// text behind a tag, before it is told.
+    /// Bytes that the parser may buffer of an unfinished tag before tags are trimmed, and of text after a tag
+    /// before it is passed on.
     package static let heldBack = 64 << 10
     /// Namespaces open at once.
     package static let namespaces = 250
-    /// Attributes that a document declares: each is looked for in every element.
+    /// Attributes declared in the document type: each is compared with every element.
     package static let declaredAttributes = 16
-    /// Lists within each other; items further down have no marker.
+    /// Nesting of lists; deeper items have no marker.
     package static let listDepth = 60
-    /// The text of a paragraph; a longer one is cut in two, and in more.
+    /// Bytes of a paragraph; a longer one is split.
     package static let paragraph = 512 << 10
-    /// Changes of type in a paragraph.
+    /// Spans of a paragraph.
     package static let paragraphSpans = 20_000
     package static let blocks = 150_000
     package static let spans = 1_000_000
@@ -47,57 +46,57 @@ package enum Limits {
     package static let vocabulary = 100_000
     package static let anchors = 200_000
     package static let links = 200_000
-    /// Bytes of the names that a chapter's links and pictures lead to.
+    /// Bytes of all link targets and picture names of a chapter.
     package static let references = 16 << 20
-    /// The file of a drawing that stands in a document; what a larger one says is text.
+    /// Bytes of an inline SVG; a larger one is replaced by its text.
     package static let inlineDrawing = 1 << 20
     package static let languages = 100
-    /// What is read of a picture to find its size.
+    /// Bytes read of a picture to find its size.
     package static let pictureHead = 256 << 10
-    /// Pictures of a book whose sizes are remembered.
+    /// Pictures of a book whose sizes are cached.
     package static let pictures = 100_000
-    /// Styles of counters that a sheet defines, and signs of each.
+    /// Counter styles of a sheet, and symbols of each.
     package static let counterStyles = 200
     package static let counterSymbols = 400
     /// Cells of one table.
     package static let tableCells = 50_000
-    /// Columns of a table; the cells of a row beyond them are left out.
+    /// Columns of a table; further cells of a row are left out.
     package static let tableColumns = 1_000
-    /// Bytes of a row; a table with longer ones is the frame around a page.
+    /// Bytes of a row; a table with longer rows is a layout table.
     package static let tableRow = 32 << 10
-    /// Tables within each other; those deeper are text of the cell that they stand in.
+    /// Nesting of tables; deeper ones become text of their cell.
     package static let tableNesting = 4
     package static let columnSpan = 100
     package static let rowSpan = 1_000
-    /// Places among children that selectors tell apart.
+    /// Distinct `nth-child` positions that are tracked.
     package static let stylePlaces = 32
-    /// Kinds of elements before one, as far as `~` knows of them.
+    /// Preceding siblings that are tracked for `~`.
     package static let styleSiblings = 32
-    /// Frames around blocks; further ones are not drawn.
+    /// Boxes around blocks; further ones are not drawn.
     package static let boxes = 10_000
     package static let warnings = 100
-    /// Notes that float beside one paragraph; further ones stand in its lines.
+    /// Side notes of a paragraph; further ones stay in its text.
     package static let sideNotes = 100
-    /// Bytes of a caption that may stand below its table; a longer one stands above.
+    /// Bytes of a caption that can be moved below its table; a longer one stays above.
     package static let caption = 4_096
-    /// Elements of one formula; what stands in others is read as text.
+    /// Elements of a formula; text of further ones is kept.
     package static let formulaElements = 20_000
-    /// The value of an attribute of a formula's element.
+    /// Bytes of an attribute value in a formula.
     package static let formulaAttribute = 1_000
-    /// Formulas of a section that are more than a word; further ones are set as words.
+    /// Formulas of a section that are more than a word; further ones are shown as text.
     package static let formulas = 50_000
 
-    /// Entities that a document declares.
+    /// Entities declared by a document.
     package static let entities = 1_000
-    /// The replacement text of one entity.
+    /// Bytes of an entity's replacement text.
     package static let entityText = 10_000
-    /// References within the replacement texts of others.
+    /// Nesting of entity references in replacement texts.
     package static let entityDepth = 16
-    /// What all references of a document expand to.
+    /// Bytes that all entity references of a document expand to.
     package static let entityExpansion = 1 << 20
 
     package static let styleRules = 50_000
     package static let styleImports = 8
-    /// Styles remembered at once.
+    /// Styles that are cached.
     package static let styleCache = 20_000
 }

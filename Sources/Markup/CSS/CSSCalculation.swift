@@ -1,4 +1,4 @@
-/// Sums of lengths: `calc()`, `min()`, `max()` and `clamp()` (CSS Values 4 §10).
+/// Evaluates `calc()`, `min()`, `max()` and `clamp()` (CSS Values 4 §10).
 struct CSSCalculation {
     /// A length in ems, or a number.
     private struct Term {
@@ -10,7 +10,7 @@ struct CSSCalculation {
 
     private var scanner: CSSScanner
 
-    /// The length that a function comes to; nil for what is no such function, or no length.
+    /// The length in ems; nil if it is not such a function, or its value is not a length.
     static func ems(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
         guard bytes.last == UInt8(ascii: ")"), let first = bytes.first, first != UInt8(ascii: "-") else {
             return nil

@@ -1,11 +1,11 @@
-/// A length in ems, whatever the size of the type: a page of cells has one size.
+/// A length in ems. The font size is ignored, because a terminal has only one.
 struct CSSLength: Hashable, Sendable {
-    /// What a percentage is a part of: a line of 66 columns.
+    /// What percentages refer to, in ems: a line of 66 columns.
     private static let line = 33.0
 
     var ems: Double
 
-    /// Reads a number with its unit (CSS Values 3 §5, §6); `auto` is no length but counts as 0.
+    /// Parses a number with a unit (CSS Values 3 §5, §6); `auto` becomes 0.
     init?(_ bytes: some BidirectionalCollection<UInt8>) {
         if bytes.elementsEqual("auto".utf8) {
             ems = 0
@@ -25,10 +25,10 @@ struct CSSLength: Hashable, Sendable {
         ems = min(max(-1_000, number * factor), 1_000)
     }
 
-    /// Two columns to an em.
+    /// The length in columns: two per em.
     var columns: Int { Int((ems * 2).rounded()) }
 
-    /// A line to an em; three quarters of a line are one, less is none.
+    /// The length in lines: one per em; less than three quarters of a line is none.
     var lines: Int { ems < 0.75 ? 0 : max(1, Int(ems.rounded())) }
 
     private static func factor(of unit: String) -> Double? {

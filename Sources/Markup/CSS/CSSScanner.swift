@@ -1,4 +1,4 @@
-/// Walks over the bytes of a style sheet (CSS Syntax 3, as far as a reader of books needs it).
+/// Scans the bytes of a style sheet (CSS Syntax 3, as far as books need it).
 struct CSSScanner {
     let bytes: [UInt8]
     private(set) var index: Int
@@ -14,21 +14,21 @@ struct CSSScanner {
     }
 
     var isAtEnd: Bool { index >= end }
-    /// What is still to be read.
+    /// The bytes that have not been read.
     var rest: ArraySlice<UInt8> { bytes[index..<end] }
     var current: UInt8? { index < end ? bytes[index] : nil }
     var next: UInt8? { index + 1 < end ? bytes[index + 1] : nil }
 
     mutating func advance(_ count: Int = 1) { index = min(end, index + count) }
 
-    /// Steps over a byte if it is the one.
+    /// Skips a byte if it is the next one; returns whether it was.
     mutating func skip(_ byte: Unicode.Scalar) -> Bool {
         guard current == UInt8(ascii: byte) else { return false }
         index += 1
         return true
     }
 
-    /// Steps over white space and comments; true if there was any.
+    /// Skips white space and comments; returns whether there were any.
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = index
@@ -55,7 +55,7 @@ struct CSSScanner {
         }
     }
 
-    /// An identifier with its escapes undone (CSS Syntax 3 §4.3.11), empty when there is none.
+    /// Reads an identifier and resolves its escapes (CSS Syntax 3 §4.3.11); empty if there is none.
     mutating func identifier() -> [UInt8] {
         var name: [UInt8] = []
         while let byte = current {
@@ -72,9 +72,9 @@ struct CSSScanner {
         return name
     }
 
-    /// An identifier as its hash; nil when there is none.
+    /// Reads an identifier as a hash; nil if there is none.
     ///
-    /// - Parameter folds: its case does not count.
+    /// - Parameter folds: ignore case.
     mutating func name(folds: Bool) -> NameHash? {
         let start = index
         var hash = NameHash()
@@ -105,7 +105,7 @@ struct CSSScanner {
         if let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) { name += encoded }
     }
 
-    /// A string in quotes, without them; empty when there is none.
+    /// Reads a string without its quotes; empty if there is none.
     mutating func string() -> [UInt8] {
         guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             return []
@@ -121,7 +121,7 @@ struct CSSScanner {
             } else if current != nil {
                 let start = text.count
                 appendEscape(to: &text)
-                // No control character: `\A`, the end of a line, is a space.
+                // Control characters become spaces, for example a line end written as `\A`.
                 let isC1 = text[start...].first == 0xC2 && text.count == start + 2 && text[start + 1] < 0xA0
                 if isC1 || text.count == start + 1 && (text[start] < 0x20 || text[start] == 0x7F) {
                     text.replaceSubrange(start..., with: CollectionOfOne(0x20))
@@ -132,10 +132,10 @@ struct CSSScanner {
         return text
     }
 
-    /// Steps to the first of some bytes that stands in no string, comment or bracket.
+    /// Skips to the first of some bytes, ignoring strings, comments and nested brackets.
     mutating func skip(to stops: StaticString) {
         var depth = 0
-        // Of white space a few callers stop at any, the others at none.
+        // A caller that stops at white space gives a space in `stops`.
         let least: UInt8 = Self.contains(stops, 0x20) ? 0x21 : 0
         while !isAtEnd {
             skipPlain(from: least)
@@ -156,16 +156,16 @@ struct CSSScanner {
         }
     }
 
-    /// Steps over a block in braces, if one begins here.
+    /// Skips a block in braces, if one begins here.
     mutating func skipBlock() {
         guard skip("{") else { return }
         skip(to: "}")
         advance()
     }
 
-    /// Steps over what stops nothing: most of a sheet.
+    /// Skips bytes that are not special; these are most of a sheet.
     ///
-    /// - Parameter least: bytes below may stop as well.
+    /// - Parameter least: bytes below this are not skipped.
     private mutating func skipPlain(from least: UInt8) {
         index = bytes.withUnsafeBufferPointer { bytes in
             var index = index
@@ -174,8 +174,8 @@ struct CSSScanner {
         }
     }
 
-    /// Whether a byte may stop what skips, or hide what would: one of `"'(),/;[\]{}`; but for white space no other is
-    /// skipped to.
+    /// Whether a byte needs a closer look when skipping: one of `"'(),/;[\]{}`. No other byte is ever in
+    /// `stops`, except white space.
     private static func isSign(_ byte: UInt8) -> Bool {
         let low: UInt64 = 1 << 0x22 | 1 << 0x27 | 1 << 0x28 | 1 << 0x29 | 1 << 0x2C | 1 << 0x2F | 1 << 0x3B
         let high: UInt64 = 1 << 0x1B | 1 << 0x1C | 1 << 0x1D | 1 << 0x3B | 1 << 0x3D

@@ -1,9 +1,9 @@
-/// A value of a property, in lower case but for its strings and names.
+/// A property's value, in lower case except for strings and names.
 struct CSSValue: Hashable, Sendable {
-    /// Values beyond this are none of a book's.
+    /// Most bytes of a value; longer ones are ignored.
     static let longest = 1_000
     private static let mostWords = 16
-    /// References to custom properties within each other, and all of them.
+    /// Limits on references to custom properties: nesting, and total number.
     private static let deepest = 8
     private static let mostReferences = 100
 
@@ -11,7 +11,7 @@ struct CSSValue: Hashable, Sendable {
 
     init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// The parts between white space and outside of brackets and strings.
+    /// The parts separated by white space outside brackets and strings.
     var words: [ArraySlice<UInt8>] {
         var words: [ArraySlice<UInt8>] = []
         var scanner = CSSScanner(bytes)
@@ -25,12 +25,12 @@ struct CSSValue: Hashable, Sendable {
         return words
     }
 
-    /// Some custom property is asked for.
+    /// Whether it refers to a custom property.
     var hasReferences: Bool {
         bytes.count < Self.longest && CSSValue.find(Array("var(".utf8), in: bytes[...]) != nil
     }
 
-    /// The value with its references replaced (CSS Variables 1 §3); nil where one has no value.
+    /// The value with its references replaced (CSS Variables 1 §3); nil if a custom property is undefined.
     func resolved(_ custom: [NameHash: [UInt8]]) -> CSSValue? {
         var left = Self.mostReferences
         return resolved(custom, 0, &left)

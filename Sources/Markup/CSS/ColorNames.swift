@@ -1,4 +1,4 @@
-/// The names of colours with their lights (CSS Color 4 §6.1).
+/// The named colours and their RGB values (CSS Color 4 §6.1).
 enum ColorNames {
     static let lights: [String: UInt32] = {
         let words = table.split(whereSeparator: \.isWhitespace)

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Where an element stands relative to its normal place, as far as a page of cells can show it.
+/// Position relative to the normal flow, as far as a terminal can show it.
 extension ComputedStyle {
     /// `position` (CSS Positioned Layout 3 §2).
     enum Position: Hashable, Sendable {
@@ -18,7 +18,7 @@ extension ComputedStyle {
         case large
     }
 
-    /// Ways to hide text from the eye and leave it to screen readers.
+    /// Ways to hide text visually that keep it for screen readers.
     struct Concealment: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
@@ -43,20 +43,20 @@ extension ComputedStyle {
         case below
     }
 
-    /// Whether the letters are taken for an initial, the one size beside the normal one that a terminal can show.
+    /// Whether the letters may be an initial; other sizes cannot be shown on a terminal.
     var isLarge: Bool { fontSize == .large }
 
     var isOutOfFlow: Bool { position == .outOfFlow }
 
-    /// Whether it stands beyond the edge of the page or is clipped to nothing, so that nobody sees it.
+    /// Whether the element is invisible because it is outside the page or clipped to nothing.
     var isOffPage: Bool {
         guard !concealment.isEmpty else { return false }
         return concealment.contains(.clippedPath) || concealment.contains(.clipped) && isOutOfFlow
             || concealment.contains(.farAway) && position != .inFlow
     }
 
-    /// Whether its lines begin beyond the edge of the page. A background picture in their place would not be shown, so
-    /// that its words are.
+    /// Whether its lines begin outside the page. If a background picture replaces them, the text is shown,
+    /// because the picture is not.
     var isIndentedAway: Bool { concealment.contains(.indented) && !concealment.contains(.hasPicture) }
 
     /// The least offset of small text that counts as raised or lowered, in hundredths of an em.

@@ -1,16 +1,16 @@
 import BookModel
 
-/// What the style sheets make of an element, in cells (CSS Cascade 4 §4.4).
+/// The computed style of an element (CSS Cascade 4 §4.4), with lengths in cells.
 struct ComputedStyle: Hashable, Sendable {
     enum Display: Hashable, Sendable {
         case none, inline, block, listItem
-        /// A block where the element is one by itself, else part of the line.
+        /// A block if it is a block element by name, else part of the line.
         case inlineBlock
-        /// Its children are blocks in order: flexible boxes and grids.
+        /// Its children are blocks: a flexbox or grid.
         case container
         case table, tableHead, tableRow, tableCell
 
-        /// Whether it stands apart from the text around.
+        /// Whether it is a block-level box.
         var isBlock: Bool {
             switch self {
             case .none, .inline, .inlineBlock: false
@@ -27,12 +27,12 @@ struct ComputedStyle: Hashable, Sendable {
         var keepsLines: Bool { keepsSpaces || self == .preLine }
     }
 
-    /// What becomes of the case of letters (CSS Text 3 §2.1).
+    /// How letters are converted (CSS Text 3 §2.1).
     enum TextTransform: Hashable, Sendable {
         case none, uppercase, lowercase, capitalize, fullWidth
     }
 
-    /// Columns or lines on the four sides.
+    /// Columns or lines at the four sides.
     struct Edges: Hashable, Sendable {
         var top = 0
         var right = 0
@@ -44,33 +44,33 @@ struct ComputedStyle: Hashable, Sendable {
     var traits: SpanStyle.Traits = []
     var alignment = BlockStyle.Alignment.start
     var direction = BlockStyle.Direction.natural
-    /// Columns before the first line.
+    /// First-line indent, in columns.
     var indent = 0
     var whiteSpace = WhiteSpace.normal
     var listStyle = ListStyle.disc
     var hyphenation = BlockStyle.Hyphenation.automatic
     var wordBreak = BlockStyle.WordBreak.normal
     var lineBreak = BlockStyle.LineBreak.strict
-    /// Marks are to stand beside each character, in whose place a line is drawn.
+    /// Whether it has emphasis marks, which are shown as underlining.
     var isEmphasized = false
     var textTransform = TextTransform.none
-    /// Of its letters.
+    /// Text colour.
     var color = LetterColor.none
     var isVisible = true
-    /// Quotation marks are put around `q`.
+    /// Whether `q` has quotation marks.
     var hasQuotes = true
-    /// Words are not parted: captions, lists of contents.
+    /// Whether words are not hyphenated, as in captions and tables of contents.
     var keepsWords = false
-    /// Lines are the book's own.
+    /// Whether line breaks are kept, as in verse.
     var isVerse = false
-    /// Lines were meant to stand beside each other from right to left: what is beside them there is above
-    /// and below them here.
+    /// Whether the writing mode is vertical. Margins are then rotated: what is at the sides comes above and
+    /// below.
     var isVertical = false
-    /// How the last line of a paragraph is aligned, if not as the others.
+    /// The alignment of a paragraph's last line, if it differs.
     var lastAlignment: BlockStyle.Alignment?
-    /// Columns from one tab stop to the next.
+    /// Distance of tab stops, in columns.
     var tabSize = 8
-    /// What hardly any element has; kept apart, so that a style is copied for nothing.
+    /// Rarely used properties. Stored separately, so that copying a style is cheap.
     private var rare: RareStyle?
 
     // The element's own.
@@ -83,51 +83,51 @@ struct ComputedStyle: Hashable, Sendable {
     var keepsTogether = false
     var float = Float.none
     var position = Position.inFlow
-    /// How far a relative position is above the normal one, in hundredths of an em.
+    /// The upward shift of a relatively positioned element, in hundredths of an em.
     var lift: Int16 = 0
     var concealment: Concealment = []
     var fontSize = FontSize.normal
-    /// The columns that it is to take, and the most of them; nil for all there are.
+    /// Width and maximum width in columns; nil for all available columns.
     var width: Int?
     var mostWidth: Int?
-    /// The sides whose margin is what the width leaves.
+    /// The sides with automatic margins, which get the space left by the width.
     var freeMargins: Box.Sides = []
-    /// It has a direction of its own in the midst of a line.
+    /// Whether it isolates its own direction within a line (`unicode-bidi`).
     var isIsolated = false
-    /// All of its characters run in that direction, whatever they are.
+    /// Whether all its characters are forced into its direction.
     var overridesDirection = false
-    /// The sides that have a border of some style, and those whose border has no width.
+    /// The sides with a border style, and the sides whose border width is zero.
     var styledBorders: Box.Sides = []
     var thinBorders: Box.Sides = []
-    /// The ground is of another colour than the page.
+    /// Whether it has a background colour that differs from the page.
     var hasGround = false
-    /// The custom properties, which children inherit.
+    /// Custom properties; inherited.
     var custom: [NameHash: [UInt8]] {
         get { rare?.values.custom ?? [:] }
         set { change { $0.custom = newValue } }
     }
-    /// What is done to counters where the element begins.
+    /// Changes of counters at the start of the element.
     var counters: [CounterChange] {
         get { rare?.values.counters ?? [] }
         set { change { $0.counters = newValue } }
     }
-    /// What a pseudo-element shows.
+    /// Content of a pseudo-element.
     var content: [ContentPart] {
         get { rare?.values.content ?? [] }
         set { change { $0.content = newValue } }
     }
-    /// The character at which the cells of a column are aligned; inherited.
+    /// The character at which cells of a column are aligned; inherited.
     var point: Unicode.Scalar? {
         get { rare?.values.point }
         set { if newValue != point { change { $0.point = newValue } } }
     }
 
-    /// What opens and closes quotations, and those within them; empty for the usual marks; inherited.
+    /// Pairs of quotation marks, outermost first; empty for the usual marks; inherited.
     var quoteMarks: [String] {
         get { rare?.values.quoteMarks ?? [] }
         set { if newValue != quoteMarks { change { $0.quoteMarks = newValue } } }
     }
-    /// Captions stand below their tables; inherited.
+    /// Whether captions are below their tables; inherited.
     var hasCaptionBelow: Bool {
         get { rare?.values.hasCaptionBelow ?? false }
         set { change { $0.hasCaptionBelow = newValue } }
@@ -139,18 +139,18 @@ struct ComputedStyle: Hashable, Sendable {
         rare = RareStyle(values)
     }
 
-    /// The sides where a line is to be seen.
+    /// The sides with a visible border.
     var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
-    /// To which side other text flows around it.
+    /// The side to which it floats.
     enum Float: Hashable, Sendable {
         case none, left, right
     }
 
-    /// How large it is, if it is a picture.
+    /// Size of a picture.
     var pictureSides = PictureSides()
-    /// It is the number of a line, or may be one, as what floats to the end side.
+    /// Whether it may be a line number, because it floats to the right or its class says so.
     var mayBeLineNumber = false
-    /// It is the number of a page of the printed book, or may be one.
+    /// Whether it may be a page number of the printed book.
     var mayBePageNumber = false
 
     /// `vertical-align`, as far as it raises or lowers text.
@@ -164,10 +164,10 @@ struct ComputedStyle: Hashable, Sendable {
         }
     }
 
-    /// The traits of the element's text.
+    /// The traits of the element's text, including emphasis marks.
     var textTraits: SpanStyle.Traits { isEmphasized ? shiftedTraits.union(.underline) : shiftedTraits }
 
-    /// What a child begins with.
+    /// The initial style of a child: inherited properties only.
     var inherited: ComputedStyle {
         var style = ComputedStyle()
         style.traits = shiftedTraits
@@ -194,26 +194,26 @@ struct ComputedStyle: Hashable, Sendable {
         return style
     }
 
-    /// Columns that the element adds on the left, bounded.
+    /// Columns added at the left, clamped.
     var leftColumns: Int { Self.columns(isVertical ? columnsAbove : margin.left + padding.left) }
-    /// Columns that the element adds on the right, bounded.
+    /// Columns added at the right, clamped.
     var rightColumns: Int { isVertical ? 0 : Self.columns(margin.right + padding.right) }
-    /// Lines above, bounded.
+    /// Lines above, clamped.
     var linesBefore: Int {
         let top = isVertical ? (margin.right + padding.right) / 2 : margin.top + padding.top
         return isMarkedByIndent ? 0 : min(max(0, top), 3)
     }
-    /// Lines below, bounded.
+    /// Lines below, clamped.
     var linesAfter: Int {
         let bottom = isVertical ? (margin.left + padding.left) / 2 : margin.bottom + padding.bottom
         return isMarkedByIndent ? 0 : min(max(0, bottom), 2)
     }
 
-    /// What is above the lines of vertical text is beside them here; a margin at both ends is none that
-    /// was asked for.
+    /// Left columns for vertical text, from the margin above its lines. A margin at both ends is only spacing
+    /// and is ignored.
     private var columnsAbove: Int { 2 * max(0, margin.top - margin.bottom) }
 
-    /// A paragraph that an indent tells from the one before needs no blank lines around it.
+    /// Whether a paragraph is marked by its indent and needs no blank lines around it.
     private var isMarkedByIndent: Bool {
         indent > 0 && margin.top == 1 && margin.bottom == 1 && padding.top + padding.bottom == 0
             && alignment != .center && alignment != .right && alignment != .end
@@ -221,11 +221,12 @@ struct ComputedStyle: Hashable, Sendable {
 
     private static func columns(_ value: Int) -> Int { min(max(-12, value), 12) }
 
-    /// The line of a page that sheets are read for, in columns, and what margins may take of it.
+    /// The line width that sheets are evaluated for, and the most of it that automatic margins get; in
+    /// columns.
     private static let line = 66
     private static let marginRoom = line / 3
 
-    /// What a width leaves on the left and on the right of so many columns that are taken already.
+    /// The columns that the width leaves at the left and at the right, if some columns are used already.
     func columnsBeside(taken: Int) -> (left: Int, right: Int) {
         guard width != nil || mostWidth != nil, !isVertical else { return (0, 0) }
         let width = min(width ?? Self.line, mostWidth ?? Self.line)

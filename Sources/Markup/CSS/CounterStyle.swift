@@ -1,26 +1,26 @@
-/// A style of counters that a sheet defines (CSS Counter Styles 3 §3).
+/// A counter style defined by a sheet (CSS Counter Styles 3 §3).
 final class CounterStyle: Hashable, Sendable {
     enum System: Hashable, Sendable {
         case cyclic, numeric, alphabetic, symbolic, additive
-        /// Each symbol once, from a number on.
+        /// Uses each symbol once, beginning with a number.
         case fixed(first: Int)
-        /// As another style, but for what is said besides.
+        /// Another style with some descriptors replaced.
         case extends(String)
     }
 
-    /// What a sheet says of it.
+    /// The descriptors of a style.
     struct Rules: Hashable, Sendable {
         var system = System.symbolic
         var symbols: [String] = []
-        /// The largest weight first.
+        /// In descending order of weight.
         var weights: [Weight] = []
         var prefix: String?
         var suffix: String?
-        /// Numbers that it has signs for; nil for those that its system has any for.
+        /// Numbers that it represents; nil for all that its system can represent.
         var range: [ClosedRange<Int>]?
         var pad = Pad()
         var negative = Negative()
-        /// The style of numbers that it has no signs for.
+        /// The style for other numbers.
         var fallback = "decimal"
     }
 
@@ -34,17 +34,17 @@ final class CounterStyle: Hashable, Sendable {
         var symbol = ""
     }
 
-    /// What stands before and behind a number below 0.
+    /// Text before and after a negative number.
     struct Negative: Hashable, Sendable {
         var before = "-"
         var after = ""
     }
 
-    /// Characters that a number takes at most: it stands in the margin.
+    /// Longest representation in characters, as it has to fit in the margin.
     private static let longest = 40
 
     private let rules: Rules
-    /// The style that it extends, and that of what it cannot say.
+    /// The style that it extends, and the one for numbers that it cannot represent.
     private let base: ListStyle?
     private let fallback: ListStyle
 
@@ -59,7 +59,7 @@ final class CounterStyle: Hashable, Sendable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(rules) }
 
-    /// What stands before an item, without space around it.
+    /// The marker of an item, without space around it.
     func marker(_ ordinal: Int) -> String {
         let text = prefix + number(ordinal) + suffix
         return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -71,7 +71,7 @@ final class CounterStyle: Hashable, Sendable {
         return ""
     }
 
-    /// What stands behind a number.
+    /// Text after a number.
     var suffix: String { rules.suffix ?? base?.suffix ?? "." }
 
     func number(_ ordinal: Int) -> String {
@@ -106,7 +106,7 @@ final class CounterStyle: Hashable, Sendable {
         return isNegative ? rules.negative.before + filled + rules.negative.after : filled
     }
 
-    /// Nil where the system has no signs for a number.
+    /// Nil if the system cannot represent the number.
     private func text(_ ordinal: Int) -> String? {
         let symbols = rules.symbols
         switch rules.system {
@@ -129,7 +129,7 @@ final class CounterStyle: Hashable, Sendable {
         }
     }
 
-    /// By places; letters have no zero.
+    /// The number in positional notation; alphabetic systems have no zero.
     private func digits(_ ordinal: Int, isAlphabetic: Bool) -> String? {
         guard rules.symbols.count > 1, ordinal >= (isAlphabetic ? 1 : 0) else { return nil }
         var left = ordinal

@@ -1,11 +1,11 @@
-/// Reads the descriptors of a style of counters (CSS Counter Styles 3 §3), and `symbols()` (§4).
+/// Parses a counter style's descriptors (CSS Counter Styles 3 §3) and `symbols()` (§4).
 struct CounterStyleParser {
     private var scanner: CSSScanner
     private(set) var rules = CounterStyle.Rules()
 
     init(_ bytes: [UInt8]) { scanner = CSSScanner(bytes) }
 
-    /// - Returns: nil for a style that has no signs.
+    /// - Returns: nil if it has no symbols.
     mutating func parse() -> CounterStyle.Rules? {
         while !scanner.isAtEnd {
             scanner.skipSpace()
@@ -20,7 +20,7 @@ struct CounterStyleParser {
         return isWhole(rules) ? rules : nil
     }
 
-    /// What stands in the brackets of `symbols()`; nil for a wrong value.
+    /// Parses the arguments of `symbols()`; nil if they are invalid.
     static func symbols(_ bytes: some Sequence<UInt8>) -> CounterStyle.Rules? {
         var parser = CounterStyleParser([])
         let words = CSSValue(bytes).words
@@ -78,7 +78,7 @@ struct CounterStyleParser {
         }
     }
 
-    /// All signs, of which there may be more than words of other values.
+    /// All symbols; there may be more than the words of other values.
     private static func symbols(_ value: CSSValue, areNames: Bool = true) -> [String] {
         var scanner = CSSScanner(value.bytes)
         var symbols: [String] = []
@@ -94,7 +94,7 @@ struct CounterStyleParser {
         return symbols
     }
 
-    /// A string or a name; nil for a picture.
+    /// A string or name; nil for a picture.
     private static func symbol(_ word: ArraySlice<UInt8>, isName: Bool = true) -> String? {
         var scanner = CSSScanner(Array(word))
         let isString = word.first == UInt8(ascii: "\"") || word.first == UInt8(ascii: "'")
@@ -120,7 +120,7 @@ struct CounterStyleParser {
         return weights
     }
 
-    /// Nil for the numbers that the system has signs for.
+    /// The ranges; nil for `auto`.
     private static func ranges(_ value: CSSValue) -> [ClosedRange<Int>]? {
         var ranges: [ClosedRange<Int>] = []
         for pair in value.parts.prefix(Limits.counterSymbols) {
@@ -139,7 +139,7 @@ struct CounterStyleParser {
 }
 
 extension CSSValue {
-    /// What stands between commas.
+    /// The parts between commas.
     fileprivate var parts: [CSSValue] {
         var parts: [CSSValue] = []
         var scanner = CSSScanner(bytes)

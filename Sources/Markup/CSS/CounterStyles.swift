@@ -1,6 +1,6 @@
-/// The styles of counters that the sheets of a document define, by their names.
+/// The counter styles defined by a document's sheets, by name.
 struct CounterStyles: Sendable {
-    /// Styles that extend each other.
+    /// Most levels of styles that extend others.
     private static let deepest = 8
 
     private var rules: [String: CounterStyle.Rules] = [:]
@@ -8,14 +8,14 @@ struct CounterStyles: Sendable {
 
     var isEmpty: Bool { rules.isEmpty }
 
-    /// Takes those of a sheet, which hold before others of their names.
+    /// Adds those of a sheet, replacing others of the same name.
     mutating func add(_ sheet: StyleSheet) {
         guard !sheet.counterStyles.isEmpty else { return }
         rules.merge(sheet.counterStyles) { $1 }
         styles = rules.keys.reduce(into: [:]) { $0[$1] = style($1, 0) }
     }
 
-    /// A style with what it is called by replaced by what it is.
+    /// A named style replaced by its definition.
     func resolved(_ style: ListStyle) -> ListStyle {
         guard case .named(let name) = style else { return style }
         return styles[name] ?? .decimal

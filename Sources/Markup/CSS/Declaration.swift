@@ -1,8 +1,8 @@
-/// What a property with a value does to a style.
+/// The effect of a property's value on a style.
 struct Declaration: Sendable {
     typealias Change = @Sendable (_ style: inout ComputedStyle, _ parent: ComputedStyle?) -> Void
 
-    /// Custom properties are set before all others, whose values may refer to them.
+    /// Custom properties are applied before all others, which may refer to them.
     let isCustom: Bool
     private let change: Change
 
@@ -10,10 +10,10 @@ struct Declaration: Sendable {
         (self.isCustom, self.change) = (isCustom, change)
     }
 
-    /// - Parameter parent: the style of the element around.
+    /// - Parameter parent: the style of the parent element.
     func apply(to style: inout ComputedStyle, in parent: ComputedStyle? = nil) { change(&style, parent) }
 
-    /// What a property with its value declares; nothing for what does not matter or is wrong.
+    /// Parses a declaration; empty if the property is unsupported or the value invalid.
     ///
     /// - Parameters:
     ///   - name: in lower case.
@@ -41,6 +41,6 @@ struct Declaration: Sendable {
 }
 
 extension [Declaration] {
-    /// The style of an element for which nothing else is declared.
+    /// The style with only these declarations.
     var style: ComputedStyle { reduce(into: ComputedStyle()) { $1.apply(to: &$0) } }
 }

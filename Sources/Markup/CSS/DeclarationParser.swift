@@ -1,5 +1,5 @@
-/// Reads declarations: those in the braces of a rule, or of a `style` attribute; what is not understood is left
-/// out (CSS Syntax 3 §5.4.5).
+/// Parses declarations in the braces of a rule or in a `style` attribute. Unknown ones are skipped (CSS
+/// Syntax 3 §5.4.5).
 struct DeclarationParser {
     private var scanner: CSSScanner
 
@@ -29,7 +29,7 @@ struct DeclarationParser {
         return declarations
     }
 
-    /// The value in lower case but for its strings, without comments and without `!important`.
+    /// The value in lower case except for strings, without comments and `!important`.
     private func value(_ range: Range<Int>) -> ([UInt8], isImportant: Bool) {
         var value: [UInt8] = []
         var scanner = CSSScanner(self.scanner.bytes, range)
@@ -52,14 +52,14 @@ struct DeclarationParser {
     }
 }
 
-/// Declarations in order, and those that are more important than all others.
+/// Declarations in order, with important ones separate.
 struct Declarations: Sendable {
     var normal: [Declaration] = []
     var important: [Declaration] = []
 
     init() {}
 
-    /// Those of a `style` attribute.
+    /// Parses a `style` attribute.
     init(attribute bytes: [UInt8]) {
         var parser = DeclarationParser(CSSScanner(bytes))
         self = parser.declarations()

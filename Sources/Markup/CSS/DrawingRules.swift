@@ -1,14 +1,14 @@
-/// The rules of a style sheet that say how something is drawn (SVG 2 §6.3), as they are written.
+/// The rules of a style sheet that apply to drawings (SVG 2 §6.3), as source text.
 enum DrawingRules {
-    /// Names that stand in such a rule.
+    /// Properties that occur in such rules.
     private static let properties = ["fill", "stroke", "stop-color"].map { Array($0.utf8) }
 
-    /// Whether anything in a sheet may be such a rule.
+    /// Whether a sheet may have such a rule.
     static func mayStand(in sheet: some Collection<UInt8>) -> Bool {
         properties.contains { sheet.firstRange(of: $0) != nil }
     }
 
-    /// Those of a sheet, in order; what stands within a rule that begins with `@` is passed over.
+    /// Those of a sheet, in order; rules nested in at-rules are skipped.
     static func all(in sheet: [UInt8]) -> [UInt8] {
         guard mayStand(in: sheet) else { return [] }
         var rules: [UInt8] = []
@@ -19,7 +19,7 @@ enum DrawingRules {
             switch byte {
             case UInt8(ascii: "/") where index < sheet.count && sheet[index] == UInt8(ascii: "*"):
                 index = sheet[(index + 1)...].firstRange(of: Array("*/".utf8))?.upperBound ?? sheet.count
-                // One before a rule is no part of it.
+                // A comment before a rule is not part of it.
                 if depth == 0, sheet[start..<index].first(where: { $0 > 0x20 }) == byte { start = index }
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 index = sheet[index...].firstIndex(of: byte).map { $0 + 1 } ?? sheet.count

@@ -1,11 +1,11 @@
 import BookModel
 import Synchronization
 
-/// One style sheet of our own, for formats that have none.
+/// Recto's own style sheet for a format that has none.
 package final class FixedStyles: StyleSource {
     private let sheet: StyleSheet?
     private let set: StyleSet
-    /// That of the reader's sheet which was asked for last.
+    /// The combination with the reader's sheet that was used last.
     private let latest = Mutex<(sheet: ReaderSheet, set: StyleSet)?>(nil)
 
     package init(_ sheet: StyleSheet) {
@@ -13,7 +13,7 @@ package final class FixedStyles: StyleSource {
         set = StyleSet([sheet])
     }
 
-    /// What elements look like without any sheet.
+    /// Styles without any sheet.
     package init() {
         sheet = nil
         set = StyleSet.plain
@@ -32,7 +32,7 @@ package final class FixedStyles: StyleSource {
     }
 }
 
-/// The styles that a document brings along itself; the sheets that it links to are not read.
+/// Only the styles within a document; linked sheets are not read.
 package final class EmbeddedStyles: StyleSource {
     package init() {}
 

@@ -1,14 +1,14 @@
-/// What stands in a pseudo-element (CSS Content 3 §2).
+/// A part of a pseudo-element's content (CSS Content 3 §2).
 enum ContentPart: Hashable, Sendable {
     case text(String)
     /// The value of an attribute of the element.
     case attribute(NameHash)
-    /// A counter, or all of its name with what stands between them.
+    /// The innermost counter of a name, or all of them with a separator.
     case counter(NameHash, ListStyle)
     case counters(NameHash, separator: String, ListStyle)
     case openQuote, closeQuote
 
-    /// Reads a value; nil for a wrong one, empty for nothing.
+    /// Parses a value; nil if it is invalid, empty for no content.
     static func parse(_ value: CSSValue) -> [ContentPart]? {
         var parts: [ContentPart] = []
         for word in value.words {
@@ -17,7 +17,7 @@ enum ContentPart: Hashable, Sendable {
                 var scanner = CSSScanner(Array(word))
                 let text = String(decoding: scanner.string(), as: UTF8.self)
                 if !text.isEmpty { parts.append(.text(text)) }
-            // What is said to those who do not see it.
+            // The alternative text after the slash is ignored.
             case UInt8(ascii: "/"): return parts
             default:
                 guard let part = keyword(word) else { return nil }
@@ -61,7 +61,7 @@ enum ContentPart: Hashable, Sendable {
         return ListStyle(css: name) ?? ListStyle(named: name) ?? .decimal
     }
 
-    /// The same with the styles of counters that sheets define.
+    /// The part with named counter styles replaced by their definitions.
     func resolved(_ styles: CounterStyles) -> ContentPart {
         switch self {
         case .counter(let name, let style): .counter(name, styles.resolved(style))
@@ -72,7 +72,7 @@ enum ContentPart: Hashable, Sendable {
     }
 }
 
-/// What an element does to a counter (CSS Lists 3 §4).
+/// A change that an element makes to a counter (CSS Lists 3 §4).
 struct CounterChange: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case reset, increment, set
@@ -85,7 +85,7 @@ struct CounterChange: Hashable, Sendable {
     var name: NameHash
     var value: Int
 
-    /// Reads names, each with a number or without; nil for a wrong value.
+    /// Parses names with optional numbers; nil if the value is invalid.
     static func parse(_ kind: Kind, _ words: [String]) -> [CounterChange]? {
         var changes: [CounterChange] = []
         for word in words.prefix(most) {

@@ -1,11 +1,11 @@
 import BookModel
 
-/// Colours of letters as style sheets write them (CSS Color 4 §4).
+/// Text colours in style sheets (CSS Color 4 §4).
 extension LetterColor {
-    /// Lights that differ by less are a grey, which is the theme's to choose.
+    /// If red, green and blue differ by less, the colour is a grey, which the theme replaces.
     private static let leastChroma: UInt32 = 40
 
-    /// Reads a value: none for black, white and greys; nil for what is no colour.
+    /// Parses a colour: `none` for black, white and greys; nil if it is invalid.
     ///
     /// - Parameter word: in lower case.
     init?(css word: String) {
@@ -19,7 +19,7 @@ extension LetterColor {
         self = chroma < Self.leastChroma ? .none : LetterColor(code: code)
     }
 
-    /// What most books say, before the names of all colours are read.
+    /// Frequent values for which the table of names is not needed.
     private static let themes = [
         "black", "white", "gray", "grey", "transparent", "currentcolor", "windowtext", "canvastext",
     ]
@@ -51,7 +51,7 @@ extension LetterColor {
         }
     }
 
-    /// A light from 0 to 255, or in hundredths.
+    /// A channel, 0 to 255, or as a percentage.
     private static func light(_ word: Substring) -> Double? {
         if word.hasSuffix("%") { return CSSLength.number(word.utf8.dropLast()).map { $0 * 2.55 } }
         return CSSLength.number(word.utf8)
@@ -66,7 +66,7 @@ extension LetterColor {
         return code
     }
 
-    /// By hue, saturation and lightness (CSS Color 4 §7).
+    /// The colour of hue, saturation and lightness (CSS Color 4 §7).
     private static func hue(_ parts: [Substring]) -> UInt32? {
         let angle = parts[0].hasSuffix("deg") ? parts[0].dropLast(3) : parts[0]
         guard let hue = CSSLength.number(angle.utf8), hue.isFinite, parts[1].hasSuffix("%"),

@@ -1,5 +1,5 @@
-/// Numbers made of letters that each have a value, the largest first (CSS Counter Styles 3 §6.1), and those of
-/// Chinese and Japanese, a digit and a unit at a time (§7).
+/// Additive numerals, largest value first (CSS Counter Styles 3 §6.1), and Chinese and Japanese numerals made
+/// of digits and units (§7).
 extension ListStyle {
     enum Additive: Hashable, Sendable {
         case hebrew, armenian, upperArmenian, georgian
@@ -9,7 +9,7 @@ extension ListStyle {
         case japanese, simplifiedChinese, traditionalChinese
     }
 
-    /// Nil for what the letters have no value for.
+    /// Nil if the letters cannot represent the number.
     static func additive(_ ordinal: Int, _ letters: Additive) -> String? {
         switch letters {
         case .hebrew: hebrew(ordinal)
@@ -19,7 +19,7 @@ extension ListStyle {
         }
     }
 
-    /// Nine letters for each decimal place.
+    /// A numeral with nine letters for each decimal place.
     private static func ranks(_ ordinal: Int, _ letters: [Unicode.Scalar]) -> String? {
         guard (1...9_999).contains(ordinal), letters.count == 36 else { return nil }
         var text = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ extension ListStyle {
         return String(text)
     }
 
-    /// Fifteen and sixteen are written as nine and six, nine and seven.
+    /// Fifteen and sixteen are written as nine and six, and nine and seven.
     private static func hebrew(_ ordinal: Int) -> String? {
         guard (1...999).contains(ordinal) else { return nil }
         let letters: [(Int, String)] = [
@@ -41,7 +41,7 @@ extension ListStyle {
         var left = ordinal
         var text = ""
         for (value, letter) in letters {
-            // Only a rest of exactly fifteen or sixteen is written so.
+            // Only a remainder of exactly fifteen or sixteen is written so.
             while left >= value, value != 16 && value != 15 || left == value {
                 text += letter
                 left -= value
@@ -50,7 +50,7 @@ extension ListStyle {
         return text
     }
 
-    /// 二十三, up to 9,999.
+    /// A numeral such as 二十三, up to 9,999.
     static func units(_ ordinal: Int, _ units: Units) -> String? {
         guard (0...9_999).contains(ordinal) else { return nil }
         let digits = Array((units == .japanese ? "〇" : "零") + "一二三四五六七八九")

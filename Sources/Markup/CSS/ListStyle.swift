@@ -1,21 +1,21 @@
 import BookModel
 
-/// What stands before the items of a list (CSS Counter Styles 3 §6).
+/// The style of list markers and counters (CSS Counter Styles 3 §6).
 enum ListStyle: Hashable, Sendable {
     case none, disc, circle, square
     case decimal, leadingZero, lowerAlpha, upperAlpha, lowerRoman, upperRoman
     case lowerGreek
-    /// Letters of another script, one after the other, then two of them.
+    /// An alphabet of another script; two letters after its end.
     case letters(Letters)
-    /// The digits of another script, from its zero.
+    /// Decimal digits of another script, given by its zero.
     case digits(zero: UInt32)
-    /// 〇 to 九 as digits.
+    /// The digits 〇 to 九.
     case cjkDecimal
     case additive(Additive)
     case units(Units)
-    /// A string before each item.
+    /// The same string for each item.
     case text(String)
-    /// One that a sheet may define, and one that a sheet does.
+    /// A style by name, which a sheet may define; and one that a sheet defines.
     case named(String)
     case own(CounterStyle)
 
@@ -33,7 +33,7 @@ enum ListStyle: Hashable, Sendable {
         case heavenlyStem = "甲乙丙丁戊己庚辛壬癸"
     }
 
-    /// Reads a `list-style-type`; nil for one that is not known.
+    /// Parses a `list-style-type`; nil if it is unknown.
     init?(css word: String) {
         if let first = word.utf8.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
             var scanner = CSSScanner(Array(word.utf8))
@@ -50,7 +50,7 @@ enum ListStyle: Hashable, Sendable {
         self = style
     }
 
-    /// A name that only a sheet can give a meaning; nil for words that have another one.
+    /// A custom name; nil for keywords with another meaning.
     init?(named word: String) {
         let isName =
             word.utf8.allSatisfy { CSSScanner.isIdentifier($0) } && word.utf8.first.map { $0 >= 0x41 } == true
@@ -85,7 +85,7 @@ enum ListStyle: Hashable, Sendable {
         "cambodian": .digits(zero: 0x17E0), "mongolian": .digits(zero: 0x1810),
     ]
 
-    /// The marker of an item, without space around it; nil for none.
+    /// The marker of an item, without space around it; nil if there is none.
     func marker(_ ordinal: Int) -> String? {
         switch self {
         case .none: nil
@@ -96,7 +96,7 @@ enum ListStyle: Hashable, Sendable {
         }
     }
 
-    /// What stands behind a number.
+    /// Text after a number.
     var suffix: String {
         switch self {
         case .disc, .circle, .square, .none, .text: ""
@@ -106,7 +106,7 @@ enum ListStyle: Hashable, Sendable {
         }
     }
 
-    /// A number in this style, without what stands behind it; decimal where it has no other.
+    /// A number in this style, without suffix; decimal if the style cannot represent it.
     func number(_ ordinal: Int) -> String {
         let number: String? =
             switch self {
@@ -143,7 +143,7 @@ enum ListStyle: Hashable, Sendable {
         return String(text)
     }
 
-    /// a, b … z, aa, ab …; nil below 1.
+    /// a, b … z, aa, ab …; nil for numbers below 1.
     private static func letters(_ ordinal: Int, of alphabet: [Unicode.Scalar]) -> String? {
         guard ordinal > 0 else { return nil }
         var left = ordinal

@@ -1,11 +1,11 @@
-/// What a page of cells answers to the questions of a sheet (Media Queries 4, CSS Conditional 3).
+/// Evaluates conditions of a sheet for a terminal (Media Queries 4, CSS Conditional 3).
 enum MediaQuery {
-    /// The page that sheets are read for: 66 columns of half an em, 24 lines.
+    /// The size that sheets are evaluated for, in ems: 66 columns, 24 lines.
     private static let width = 33.0
     private static let height = 24.0
     private static let deepest = 8
 
-    /// Whether a list is met; one without words is.
+    /// Whether a media query list applies; an empty list does.
     static func applies(_ list: some Collection<UInt8>) -> Bool {
         let bytes = list.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         var scanner = CSSScanner(bytes)
@@ -21,7 +21,7 @@ enum MediaQuery {
         return applies
     }
 
-    /// Whether a condition of `@supports` is met.
+    /// Whether a condition of `@supports` is true.
     static func isSupported(_ condition: some Collection<UInt8>) -> Bool {
         var scanner = CSSScanner(condition.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
         let isMet = self.condition(&scanner, 0, isDeclared)
@@ -57,7 +57,7 @@ enum MediaQuery {
         return isMet.map { $0 != isNegated } ?? false
     }
 
-    /// Nil for what is not known, which nothing is met by.
+    /// Nil if the condition is not understood; it then does not apply.
     private static func condition(
         _ scanner: inout CSSScanner, _ depth: Int, _ test: (CSSScanner) -> Bool?
     ) -> Bool? {

@@ -1,27 +1,27 @@
 import BookModel
 
-/// How the text of a block begins, by the style sheets (CSS Pseudo 4 §2).
+/// The style of the beginning of a block (CSS Pseudo 4 §2).
 struct Opening: Hashable, Sendable {
-    /// With a letter of several lines.
+    /// Whether it begins with a drop cap.
     var hasInitial = false
-    /// What the first line has beside the traits of its text.
+    /// Traits that the first line has in addition.
     var firstLine: SpanStyle.Traits = []
 
     init(hasInitial: Bool, firstLine: SpanStyle.Traits) {
         (self.hasInitial, self.firstLine) = (hasInitial, firstLine)
     }
 
-    /// Nil for what begins as it goes on.
+    /// Nil if the beginning has no style of its own.
     ///
     /// - Parameters:
-    ///   - letter: the style of the first letter, if a sheet speaks of it.
-    ///   - line: the same of the first line.
-    ///   - element: that of the whole.
+    /// -   - letter: the style of `::first-letter`; nil if there are no rules for it.
+    /// -   - line: the style of `::first-line`; nil if there are no rules for it.
+    /// -   - element: the style of the element.
     init?(letter: ComputedStyle?, line: ComputedStyle?, of element: ComputedStyle) {
         hasInitial = letter.map { $0.isLarge && $0.display != .none } ?? false
         if let line {
             firstLine = line.traits.subtracting(element.traits)
-            // Capitals, whatever letters the text has.
+            // Uppercase is shown as small capitals.
             if line.textTransform == .uppercase, element.textTransform != .uppercase {
                 firstLine.insert(.smallCaps)
             }

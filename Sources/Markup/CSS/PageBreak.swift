@@ -1,8 +1,8 @@
 import BookModel
 
-/// What becomes of the page at an edge of an element (CSS Fragmentation 3 §3.1).
+/// Whether a page break is forced before or after an element (CSS Fragmentation 3 §3.1).
 enum PageBreak: Hashable, Sendable {
     case none
-    /// It ends, and the next one is on this side where it matters.
+    /// The next page is on this side, or on any side if nil.
     case page(PageSide?)
 }

@@ -1,7 +1,6 @@
 import BookModel
 
-/// How wide and high style sheets want an element to be, as far as it is a picture; nil where they leave
-/// that to the element.
+/// The width and height that style sheets give a picture; nil if they leave it to the element.
 struct PictureSides: Hashable, Sendable {
     var width: Illustration.Length?
     var height: Illustration.Length?
@@ -9,7 +8,7 @@ struct PictureSides: Hashable, Sendable {
 }
 
 extension Illustration.Length {
-    /// More than any page.
+    /// Larger values are clamped.
     private static let most = 10_000.0
 
     static func pixels(rounding number: Double) -> Self {
@@ -18,7 +17,7 @@ extension Illustration.Length {
 
     static func share(hundredths: Double) -> Self { .share(UInt16(min(max(1, hundredths.rounded()), 100))) }
 
-    /// A value of `width`, `height` and the like (CSS 2 §10); nil for none.
+    /// A value of `width`, `height` and the like (CSS 2 §10); nil if it is invalid.
     init?(css word: String) {
         if word == "auto" || word == "none" {
             self = .natural

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Things that one thread uses at a time, kept for the next one that needs such a thing.
+/// A pool of reusable elements, each used by one thread at a time.
 ///
-/// There are as many as were ever in use at once. `@unchecked`, because what lies in the pool is
-/// reached under its lock and by nobody else, and what was taken out by its taker alone.
+/// It has as many elements as were ever used at once. `@unchecked`, because idle elements are accessed only
+/// under the lock, and others only by the thread that took them.
 package final class Pool<Element>: @unchecked Sendable {
     private let lock = Mutex(())
     private var idle: [Element] = []
 
     package init() {}
 
-    /// An idle element, nil when all are in use.
+    /// An idle element; nil if there is none.
     package func take() -> Element? {
         lock.withLock { _ in idle.popLast() }
     }

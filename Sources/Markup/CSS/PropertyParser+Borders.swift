@@ -1,8 +1,8 @@
 import BookModel
 
-/// Borders and grounds (CSS Backgrounds 3), as far as a line can show them.
+/// Borders and backgrounds (CSS Backgrounds 3), as far as box lines can show them.
 extension PropertyParser {
-    /// `border`, `border-left`, `border-inline-start-style` and the like; nothing for `border-color`,
+    /// Parses `border`, `border-left`, `border-inline-start-style` and the like; empty for `border-color`,
     /// `border-top-left-radius` and others.
     func border() -> [Declaration] {
         var parts = name.split(separator: "-").dropFirst()
@@ -17,7 +17,7 @@ extension PropertyParser {
         } ?? border(.all)
     }
 
-    /// The shorthand for some sides.
+    /// The shorthand for one or more sides.
     private func border(_ sides: Box.Sides) -> [Declaration] {
         guard words.count <= 3 else { return [] }
         let isStyled =
@@ -45,7 +45,7 @@ extension PropertyParser {
         "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset",
     ]
 
-    /// Whether a line of a colour is hardly seen on white paper; in cells it would be as black as the text.
+    /// Whether a line is hardly visible on white paper; in a terminal it would be as dark as the text.
     private static func isPale(_ word: String) -> Bool {
         guard word.hasPrefix("#") else { return paleNames.contains(word) }
         let digits = word.dropFirst().compactMap(\.hexDigitValue)
@@ -82,7 +82,7 @@ extension PropertyParser {
 // MARK: - Grounds
 
 extension PropertyParser {
-    /// Whether a ground of another colour than the page's is asked for.
+    /// Parses `background`: whether its colour differs from the page.
     func ground() -> [Declaration] {
         let words = words.map { $0.filter { $0 != " " } }
         if words.contains(where: { Self.blank.contains($0) }) { return set(\.hasGround, false) }
@@ -105,7 +105,7 @@ extension PropertyParser {
         return word.utf8.count > 2 && word.utf8.allSatisfy { $0 &- 0x61 < 26 } && !noColours.contains(word)
     }
 
-    /// Words of a background that are no colours.
+    /// Keywords of a background that are not colours.
     private static let noColours: Set<String> = [
         "repeat", "scroll", "fixed", "local", "top", "left", "right", "bottom", "center", "cover", "contain",
         "inherit", "unset", "revert", "auto", "round", "space",

@@ -1,13 +1,13 @@
 import BookModel
 
-/// Margins, paddings, sizes and places.
+/// Margins, paddings, sizes and positions.
 extension PropertyParser {
     enum Side {
         case top, right, bottom, left
-        /// Where a line begins, by the direction of the element.
+        /// Logical sides, which depend on the element's direction.
         case start, end
 
-        /// - Parameter name: behind `margin-` or `padding-`.
+        /// - Parameter name: the property's name after `margin-` or `padding-`.
         init?(_ name: Substring) {
             switch name {
             case "top", "block-start", "before": self = .top
@@ -34,10 +34,10 @@ extension PropertyParser {
         }
     }
 
-    /// The narrowest block that is worth a line of its own, in columns.
+    /// Least width of a block, in columns; narrower widths are widened to it.
     private static let leastWidth = 16
 
-    /// One side of a margin or padding.
+    /// Parses one side of a margin or padding.
     func edge() -> [Declaration] {
         guard let hyphen = name.firstIndex(of: "-"), let side = Side(name[name.index(after: hyphen)...])
         else {
@@ -46,8 +46,8 @@ extension PropertyParser {
         return wideEdges { side.sides($0) } ?? edges([(side, word)])
     }
 
-    /// Lengths of sides of a margin or padding; nothing where one is wrong. What a width leaves goes to the
-    /// margins that are `auto`.
+    /// Sets sides of a margin or padding; empty if a length is invalid. An `auto` margin gets the space that
+    /// the width leaves.
     func edges(_ values: [(Side, String)]) -> [Declaration] {
         let isMargin = name.hasPrefix("margin")
         let lengths = values.compactMap { side, word in
@@ -79,8 +79,8 @@ extension PropertyParser {
         }
     }
 
-    /// The value of each side, from one to four values in the order top, right, bottom, left (CSS 2 §8.3). Empty if there are
-    /// none or more than four.
+    /// The value of each side, from one to four values in the order top, right, bottom, left (CSS 2 §8.3).
+    /// Empty for any other number of values.
     func eachSide() -> [(Side, String)] {
         guard (1...4).contains(words.count) else { return [] }
         let right = words.count > 1 ? words[1] : word
@@ -90,12 +90,12 @@ extension PropertyParser {
         ]
     }
 
-    /// One or two values, for the sides before and behind.
+    /// One or two values for the sides at the start and the end.
     func bothSides(_ first: Side, _ last: Side) -> [(Side, String)] {
         words.count <= 2 ? [(first, word), (last, words[words.count - 1])] : []
     }
 
-    /// The columns of a block: nil for all there are.
+    /// Parses the width of a block in columns; nil for all available columns.
     func columns(_ field: Field<Int?>) -> [Declaration] {
         if ["auto", "none", "max-content", "fit-content", "-webkit-fill-available"].contains(word) {
             return set(field, nil)
@@ -121,7 +121,7 @@ extension PropertyParser {
         return set { ($0.float, $0.mayBeLineNumber) = (value, value == .right) }
     }
 
-    /// `top`, `left` and the like.
+    /// Parses `top`, `left` and the like.
     func offset() -> [Declaration] {
         let lengths = words.compactMap { CSSLength($0.utf8)?.ems }
         guard lengths.count == words.count, let first = lengths.first else { return [] }
@@ -138,7 +138,7 @@ extension PropertyParser {
 extension ComputedStyle.Edges {
     fileprivate init(_ length: Int) { (top, right, bottom, left) = (length, length, length, length) }
 
-    /// Makes some sides those of other edges.
+    /// Copies some sides of other edges.
     fileprivate mutating func set(_ sides: Box.Sides, of other: Self) {
         if sides.contains(.top) { top = other.top }
         if sides.contains(.right) { right = other.right }

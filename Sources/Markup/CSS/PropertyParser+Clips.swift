@@ -1,6 +1,6 @@
 import BookModel
 
-/// Ways to hide text, of which a few are in use (`ComputedStyle.Concealment`).
+/// Properties that are used to hide text (`ComputedStyle.Concealment`).
 extension PropertyParser {
     /// `clip: rect(…)` and `clip-path: inset(…)` that leave at most one pixel.
     func clip(_ way: ComputedStyle.Concealment) -> [Declaration] {
@@ -22,7 +22,7 @@ extension PropertyParser {
         }
     }
 
-    /// The edges of `rect` are counted from the top and the left: top, right, bottom, left.
+    /// Whether `rect` is empty; its edges (top, right, bottom, left) are offsets from the top and the left.
     private func isNothing(rect sides: [Substring]) -> Bool {
         let edges = sides.compactMap { CSSLength($0.utf8)?.ems }
         guard edges.count == 4, sides.count == 4, !sides.contains("auto") else { return false }

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Values of pages, lists and counters that are more than one word of a list.
+/// Values for pages, lists and counters that need more than a table of keywords.
 extension PropertyParser {
     func pageBreak(_ word: String) -> PageBreak? {
         switch word {
@@ -14,7 +14,7 @@ extension PropertyParser {
         }
     }
 
-    /// A style that is known before a name that a sheet may define.
+    /// Prefers a predefined style to a name that a sheet may define.
     func listStyle() -> [Declaration] {
         let style =
             words.lazy.compactMap { ListStyle(css: $0) }.first

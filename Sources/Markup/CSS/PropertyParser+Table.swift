@@ -1,7 +1,6 @@
 import BookModel
 
-/// All properties that matter on a page of cells, each in one row: its name, the field of the style that it sets,
-/// whether children inherit it, and its values.
+/// The supported properties, one per row: name, field of the style, whether it is inherited, and values.
 extension PropertyParser {
     /// Letters, words and lines.
     func textProperty() -> [Declaration]? {

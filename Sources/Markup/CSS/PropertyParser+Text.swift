@@ -1,12 +1,13 @@
 import BookModel
 
-/// Values of letters, words and lines that are more than one word of a list.
+/// Values for text that need more than a table of keywords.
 extension PropertyParser {
-    /// Sizes from which on letters are an initial, and below which they are small; 1 is that around them.
+    /// Font sizes from which on letters may be an initial, and below which they are small; relative to the
+    /// parent.
     private static let (large, small) = (1.8, 0.95)
-    /// A `vertical-align` from which on text counts as raised: less only corrects a font.
+    /// Least `vertical-align` that counts as raised; smaller values only correct a font.
     private static let (leastEms, leastPercent) = (0.1, 10.0)
-    /// Ems beyond the edge that no page reaches.
+    /// Ems beyond which an offset is outside any page.
     static let offPage = 50.0
 
     func alignment(_ word: String) -> BlockStyle.Alignment? {
@@ -21,7 +22,7 @@ extension PropertyParser {
         }
     }
 
-    /// A word, or a character with a word or without (CSS Text 4 §7.1).
+    /// A keyword, or a character with an optional keyword (CSS Text 4 §7.1).
     func alignment() -> [Declaration] {
         guard let string = words.first(where: { $0.hasPrefix("\"") || $0.hasPrefix("'") }) else {
             return alignment(word).map { value in set { ($0.alignment, $0.point) = (value, nil) } } ?? []
@@ -54,7 +55,7 @@ extension PropertyParser {
         }
     }
 
-    /// `sub` and `sup` stay what they are where a sheet only says by what length.
+    /// A length does not change the `vertical-align` of `sub` and `sup`.
     func verticalAlign() -> [Declaration] {
         guard let value = verticalAlign(word) else { return [] }
         return set {
@@ -90,7 +91,7 @@ extension PropertyParser {
         }
     }
 
-    /// Pairs of strings (CSS Content 3 §3.1).
+    /// Pairs of quotation marks (CSS Content 3 §3.1).
     func quotes() -> [Declaration] {
         if words == ["none"] { return set(\.hasQuotes, false) }
         var marks: [String] = []
@@ -105,8 +106,8 @@ extension PropertyParser {
 // MARK: - Fonts
 
 extension PropertyParser {
-    /// The shorthand for style, variant and weight, up to the size (CSS Fonts 3 §3.7); what it does
-    /// not name is set back.
+    /// The shorthand for style, variant and weight, up to the size (CSS Fonts 3 §3.7); omitted ones are
+    /// reset.
     func font() -> [Declaration] {
         guard let family = words.last, words.count > 1 else { return [] }
         let names = words.prefix { Int($0) != nil || $0.utf8.first.map { $0 >= 0x61 } == true }

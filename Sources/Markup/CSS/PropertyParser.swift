@@ -1,13 +1,13 @@
 import BookModel
 
-/// Reads one property with its value. The table of all properties is in `PropertyParser+Table.swift`.
+/// Parses a declaration. The properties are listed in `PropertyParser+Table.swift`.
 struct PropertyParser {
-    /// In lower case, without the prefix of a browser.
+    /// In lower case, without a vendor prefix.
     let name: String
     let value: CSSValue
-    /// The parts of the value between white space.
+    /// The parts of the value separated by white space.
     let words: [String]
-    /// The first of them.
+    /// The first part.
     let word: String
 
     init(_ name: String, _ value: CSSValue) {
@@ -18,7 +18,7 @@ struct PropertyParser {
         word = words.first ?? ""
     }
 
-    /// Empty for an unknown property or a wrong value.
+    /// Empty if the property is unknown or the value invalid.
     var declarations: [Declaration] {
         guard !words.isEmpty else { return [] }
         return textProperty() ?? boxProperty() ?? pageProperty() ?? []
@@ -30,19 +30,18 @@ struct PropertyParser {
 extension PropertyParser {
     typealias Field<Value> = WritableKeyPath<ComputedStyle, Value> & Sendable
 
-    /// A property whose value is one of some words.
+    /// A property whose value is a keyword.
     func keyword<Value: Sendable>(
         _ field: Field<Value>, inherited: Bool? = nil, _ values: KeyValuePairs<String, Value>
     ) -> [Declaration] {
         one(field, inherited: inherited) { word in values.first { $0.key == word }?.value }
     }
 
-    /// A property whose value is one word.
+    /// A property whose value is a single word.
     ///
     /// - Parameters:
-    ///   - inherited: whether children have the value of their parent; nil where `inherit`, `initial` and
-    ///     `unset` are not understood.
-    ///   - read: what a word means; nil for a wrong one.
+    /// -   - inherited: whether children inherit it; nil to reject `inherit`, `initial` and `unset`.
+    /// -   - read: parses a word; nil if it is invalid.
     func one<Value: Sendable>(
         _ field: Field<Value>, inherited: Bool? = nil, _ read: (String) -> Value?
     ) -> [Declaration] {
@@ -50,16 +49,15 @@ extension PropertyParser {
         return read(word).map { set(field, $0) } ?? []
     }
 
-    /// A property that turns letters italic, bold and the like.
+    /// A property that switches traits, such as italic or bold, on or off.
     ///
-    /// - Parameter isOn: nil for a wrong value.
+    /// - Parameter isOn: nil for an invalid value.
     func trait(_ traits: SpanStyle.Traits, inherited: Bool, _ isOn: Bool?) -> [Declaration] {
         if let wide = wide(traits, inherited: inherited) { return wide }
         return isOn.map { isOn in set { $0.traits.set(traits, isOn) } } ?? []
     }
 
-    /// `inherit`, `initial` and `unset`: the value of the parent, or the one without any sheet
-    /// (CSS Cascade 4 §7); nil for another value.
+    /// Handles `inherit`, `initial` and `unset` (CSS Cascade 4 §7); nil for other values.
     func wide(
         inherited: Bool, _ copy: @escaping @Sendable (inout ComputedStyle, ComputedStyle) -> Void
     ) -> [Declaration]? {
@@ -89,7 +87,7 @@ extension PropertyParser {
 }
 
 extension OptionSet {
-    /// Puts some elements in, or takes them out.
+    /// Inserts or removes some elements.
     mutating func set(_ elements: Self, _ isOn: Bool) {
         if isOn { formUnion(elements) } else { subtract(elements) }
     }

@@ -1,4 +1,4 @@
-/// What hardly any element has of its style.
+/// Properties that few elements have.
 final class RareStyle: Hashable, Sendable {
     struct Values: Hashable, Sendable {
         var custom: [NameHash: [UInt8]] = [:]
@@ -8,7 +8,7 @@ final class RareStyle: Hashable, Sendable {
         var hasCaptionBelow = false
         var quoteMarks: [String] = []
 
-        /// What a child begins with; nil for nothing.
+        /// The inherited properties; nil if there are none.
         var inherited: Values? {
             var inherited = self
             (inherited.counters, inherited.content) = ([], [])

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What stands in the braces of a rule, for all of its selectors; read when the first element asks for it, as
-/// most rules of a book are for nothing on its first page.
+/// The declarations of a rule, shared by its selectors. They are parsed on first use, as most rules are not
+/// needed for the first page.
 final class RuleBody: Sendable {
     private let source: CSSScanner
     private let read = Mutex<Declarations?>(nil)
-    /// Custom properties may be declared here: their names begin with two hyphens, if not by escapes.
+    /// Whether custom properties may be declared: there is a name with two hyphens, or an escape.
     let mayDeclareCustom: Bool
 
-    /// - Parameter source: at the first byte behind the brace, ending before the other one.
+    /// - Parameter source: the text between the braces.
     init(_ source: CSSScanner) {
         self.source = source
         mayDeclareCustom = source.rest.withUnsafeBufferPointer { bytes in
@@ -29,6 +29,6 @@ final class RuleBody: Sendable {
         }
     }
 
-    /// Nothing of it is understood.
+    /// Whether no declaration is supported.
     var isEmpty: Bool { declarations.isEmpty }
 }

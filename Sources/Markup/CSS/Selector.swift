@@ -1,56 +1,56 @@
-/// Which elements a rule is for (Selectors 3).
+/// A selector of a rule (Selectors 3).
 struct Selector: Hashable, Sendable {
     enum Combinator: Hashable, Sendable {
         case descendant, child, adjacent, sibling
     }
 
-    /// What is put before an element's content or behind it, and parts of that.
+    /// Pseudo-elements: generated content, and parts of an element's text.
     enum PseudoElement: Hashable, Sendable {
         case before, after, firstLetter, firstLine
     }
 
-    /// What must hold for one element.
+    /// A compound selector: conditions on one element.
     struct Compound: Hashable, Sendable {
         var tag: NameHash?
         var id: NameHash?
         var classes: [NameHash] = []
-        /// What most ask for nothing of; kept apart, so that a selector is copied for little.
+        /// Rare conditions. Stored separately, so that copying a selector is cheap.
         private(set) var conditions: Conditions?
 
-        /// Has one more condition hold.
+        /// Adds a condition.
         mutating func ask(_ change: (inout Conditions.Values) -> Void) {
             var values = conditions?.values ?? Conditions.Values()
             change(&values)
             conditions = Conditions(values)
         }
 
-        /// It is an id, a class or a type, and nothing else.
+        /// Whether it is a single id, class or type selector.
         var isOneName: Bool {
             conditions == nil && (tag == nil ? 0 : 1) + (id == nil ? 0 : 1) + classes.count == 1
         }
 
-        /// Ids, classes and attributes, types: the three numbers of CSS in one (Selectors 3 §9).
+        /// Numbers of ids, classes and attributes, and types, combined in one number (Selectors 3 §9).
         var specificity: Int {
             (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1) + classes.count * 1_000
                 + (conditions?.values.specificity ?? 0)
         }
     }
 
-    /// What a compound asks for beside names.
+    /// The conditions other than names.
     final class Conditions: Hashable, Sendable {
         struct Values: Hashable, Sendable {
             var attributes: [AttributeTest] = []
             var isFirstChild = false
-            /// It is the last one, which is known only where the element around ends.
+            /// Whether it must be the last child, which is known only at the end of the parent.
             var isLastChild = false
-            /// The places among the children that the element may have, and among those of its name.
+            /// Positions required among all children, and among those of the same type.
             var places: [Nth] = []
             var placesOfType: [Nth] = []
-            /// Languages that the element is in one of each, in lower case (Selectors 4 §7.2).
+            /// Lists of language ranges in lower case, of which one each must match (Selectors 4 §7.2).
             var languages: [[[UInt8]]] = []
-            /// Lists of what one must hold of: `:is()`, `:where()`.
+            /// Lists of which one must match: `:is()`, `:where()`.
             var alternatives: [Alternatives] = []
-            /// Lists of what must not hold of any: `:not()`.
+            /// Lists of which none may match: `:not()`.
             var negations: [Alternatives] = []
 
             var specificity: Int {
@@ -72,10 +72,10 @@ struct Selector: Hashable, Sendable {
 
     struct Alternatives: Hashable, Sendable {
         var compounds: [Compound]
-        /// They weigh nothing.
+        /// Whether the specificity is zero (`:where()`).
         var isWeightless = false
 
-        /// That of the heaviest.
+        /// The highest specificity in the list.
         var specificity: Int { isWeightless ? 0 : compounds.map(\.specificity).max() ?? 0 }
 
         func holds(for element: StyledElement) -> Bool { compounds.contains { $0.matches(element) } }
@@ -98,7 +98,7 @@ struct Selector: Hashable, Sendable {
             case present, equals, word, dash, prefix, suffix, substring
         }
 
-        /// With its prefix, as in `epub:type`.
+        /// With prefix, such as `epub:type`.
         var name: NameHash
         var relation = Relation.present
         var value: [UInt8] = []
@@ -120,9 +120,9 @@ struct Selector: Hashable, Sendable {
         }
     }
 
-    /// The element itself.
+    /// The condition on the element itself.
     var subject: Compound
-    /// What it stands in or beside, from the inside to the outside.
+    /// The conditions on ancestors or siblings, from the inside to the outside.
     var context: [(combinator: Combinator, compound: Compound)] = []
     var pseudoElement: PseudoElement?
 
@@ -141,16 +141,16 @@ struct Selector: Hashable, Sendable {
 }
 
 extension Selector {
-    /// How a step outwards ended.
+    /// The result of matching outwards.
     private enum Match {
         case holds
-        /// Another ancestor may still do.
+        /// Another ancestor may still match.
         case fails
-        /// The ancestors are used up: trying others for the steps before cannot help.
+        /// No ancestors are left, so backtracking cannot help.
         case failsForGood
     }
 
-    /// Whether an element is meant; costs at most its nesting times the length of the selector.
+    /// Whether the selector matches; the cost is at most the nesting depth times the selector's length.
     func matches(_ element: StyledElement) -> Bool {
         guard subject.matches(element) else { return false }
         return context.isEmpty || match(from: 0, of: element) == .holds

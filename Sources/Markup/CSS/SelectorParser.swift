@@ -1,19 +1,19 @@
-/// Reads the selectors before a block; those that are not understood are left out.
+/// Parses the selectors of a rule; unsupported ones are left out.
 struct SelectorParser {
-    /// Longer selectors are left out.
+    /// Most compounds of a selector; longer ones are left out.
     private static let partLimit = 16
-    /// Compounds within a list, and lists within each other.
+    /// Most compounds in a list, and most levels of nested lists.
     private static let listLimit = 16
     private static let listDepth = 3
 
     private var scanner: CSSScanner
-    /// What the last compound asks for beside an element.
+    /// The pseudo-element of the last compound.
     private var pseudoElement: Selector.PseudoElement?
     private var depth = 0
 
     init(_ scanner: CSSScanner) { self.scanner = scanner }
 
-    /// All selectors of a group.
+    /// All selectors of the list.
     mutating func selectors() -> [Selector] {
         var selectors: [Selector] = []
         while !scanner.isAtEnd {
@@ -42,7 +42,7 @@ struct SelectorParser {
                 selector.pseudoElement = pseudoElement
                 return selector
             }
-            // Nothing stands within what is not an element.
+            // A pseudo-element has no descendants.
             guard pseudoElement == nil else { return nil }
             guard let next = compound() else { return nil }
             selector.context.insert((combinator, selector.subject), at: 0)
@@ -51,7 +51,7 @@ struct SelectorParser {
         return nil
     }
 
-    /// Nil at the end of the selector.
+    /// The combinator; nil at the end of the selector.
     private mutating func combinator() -> Selector.Combinator? {
         let hasSpace = scanner.skipSpace()
         switch scanner.current {
@@ -98,7 +98,7 @@ struct SelectorParser {
         return scanner.index > start ? compound : nil
     }
 
-    /// `[name]`, `[name=value]` and its relatives; a namespace prefix counts as the attribute's.
+    /// Parses `[name]`, `[name=value]` and the like; a namespace prefix becomes part of the name.
     private mutating func attribute(_ compound: inout Selector.Compound) -> Bool {
         scanner.advance()
         scanner.skipSpace()
@@ -132,7 +132,7 @@ struct SelectorParser {
         return scanner.skip("=") ? .equals : nil
     }
 
-    /// False for what depends on things not known while a book is read.
+    /// Parses a pseudo-class; false if it is unsupported.
     private mutating func pseudoClass(_ compound: inout Selector.Compound) -> Bool {
         scanner.advance()
         let isElement = scanner.skip(":")
@@ -148,7 +148,7 @@ struct SelectorParser {
             compound.ask { $0.attributes.append(Selector.AttributeTest(name: NameHash("href"))) }
         case "root": compound.tag = NameHash("html")
         case "last-child": compound.ask { $0.isLastChild = true }
-        // Of those of a name that are not the last of all, nobody knows before all have come.
+        // Approximation: the last of a type is recognized only if it is also the last child.
         case "last-of-type": compound.ask { $0.isLastChild = true }
         case "only-child": compound.ask { ($0.isFirstChild, $0.isLastChild) = (true, true) }
         case "first-of-type":
@@ -176,7 +176,7 @@ struct SelectorParser {
         return true
     }
 
-    /// `(fr)`, `("de-AT", fr)`.
+    /// Parses `(fr)` or `("de-AT", fr)`.
     private mutating func languages() -> [[UInt8]]? {
         guard scanner.skip("(") else { return nil }
         var languages: [[UInt8]] = []
@@ -191,7 +191,7 @@ struct SelectorParser {
         return scanner.skip(")") ? languages : nil
     }
 
-    /// Compounds in brackets; nil where one is not understood.
+    /// Parses a list of compounds in parentheses; nil if one is unsupported.
     private mutating func list() -> [Selector.Compound]? {
         guard depth < Self.listDepth, scanner.skip("(") else { return nil }
         depth += 1
@@ -206,7 +206,7 @@ struct SelectorParser {
         return scanner.skip(")") ? list : nil
     }
 
-    /// `(odd)`, `(2n+1)`, `(-n + 3)`.
+    /// Parses `(odd)`, `(2n+1)`, `(-n + 3)`.
     private mutating func nth() -> Selector.Nth? {
         guard scanner.skip("(") else { return nil }
         let start = scanner.index

@@ -1,32 +1,32 @@
 import BookModel
 import Synchronization
 
-/// The style sheets of a book, each read once, whatever number of threads asks for them.
+/// The style sheets of a book; each is read once and shared by all threads.
 package final class StyleLibrary: StyleSource {
     private struct Key: Hashable, Sendable {
         var names: [String]
         var embedded: [UInt8]
-        /// What the names are relative to.
+        /// The folder that names are relative to.
         var folder: String
         var styling: Styling
     }
 
     private struct Shelf: Sendable {
         var sheets: [String: StyleSheet] = [:]
-        /// The rules of sheets for drawings, once one has asked.
+        /// Rules for drawings by sheet, made on first use.
         var drawingRules: [String: [UInt8]] = [:]
         var sets: [Key: StyleSet] = [:]
-        /// The reader's own that was asked for last.
+        /// The reader's sheet that was used last.
         var reader: (source: ReaderSheet, sheet: StyleSheet)?
     }
 
-    /// More sets than this are made anew each time: a book that has a sheet for each page.
+    /// Most cached sets. A book may have a sheet for each page.
     private static let setLimit = 200
 
     private let open: @Sendable (String) -> MemberStream?
     private let shelf = Mutex(Shelf())
 
-    /// - Parameter open: begins to read the file of a name; nil where the book has none.
+    /// - Parameter open: opens a file of the book by name; nil if there is none.
     package init(_ open: @escaping @Sendable (String) -> MemberStream?) { self.open = open }
 
     package func styles(
@@ -79,7 +79,8 @@ package final class StyleLibrary: StyleSource {
         return sheet
     }
 
-    /// A sheet after those that it imports, each once, breadth bounded by `Limits.styleImports`.
+    /// Collects a sheet after those that it imports, each once; the nesting is limited by
+    /// `Limits.styleImports`.
     private func collect(_ name: String?, into sheets: inout [StyleSheet], _ shelf: inout Shelf) {
         guard let name else { return }
         var order: [String] = []

@@ -1,42 +1,42 @@
-/// Finds the style of each element as it comes, and remembers it for the next one like it.
+/// Computes the style of each element, and caches it for similar elements.
 ///
-/// Elements are alike when they have the same name, classes, looked-for id and attributes in the
-/// same place; the place is the parent's, so that what was found holds for all selectors. One
-/// thread uses a resolver at a time.
+/// Elements with the same parent, name, classes, relevant ids and attributes, and position share a style. The
+/// parent is compared by identity, so that the result is valid for all selectors. A resolver is used by one
+/// thread at a time.
 final class StyleResolver {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Where an element stands and what it is called.
+    /// A key for equal elements.
     struct Key: Hashable, Sendable {
         var parent: ObjectIdentifier?
         var signature: NameHash
     }
 
-    /// The signature of no element: none has a name with a space.
+    /// A signature that no element has: names have no spaces.
     private static let restyling = NameHash("element restyled")
 
     let styles: StyleSet
     private var known: [Key: StyledElement] = [:]
 
-    /// Begins with what resolvers of these styles have found before.
+    /// Begins with the cache of earlier resolvers of these styles.
     init(_ styles: StyleSet) {
         self.styles = styles
         known = styles.idle.take() ?? [:]
     }
 
-    /// Leaves what was found to the next one; the styles know of that, not of the resolver, so that
-    /// neither keeps the other.
+    /// Returns the cache to the styles for the next resolver. The styles do not keep the resolver itself, so
+    /// there is no reference cycle.
     func rest() {
         styles.idle.give(known)
         known = [:]
     }
 
-    /// The element with its style.
+    /// Returns the element with its style.
     ///
     /// - Parameters:
-    ///   - place: among the children of its parent, from 1.
-    ///   - placeOfType: the same among those of its name.
-    ///   - previous: the element before it in the same parent.
+    /// -   - place: position among the children of its parent, from 1.
+    /// -   - placeOfType: position among the siblings of the same name.
+    /// -   - previous: the previous sibling.
     func element(
         _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, place: Int = 1,
         placeOfType: Int = 1, parent: StyledElement?, previous: StyledElement?
@@ -67,8 +67,8 @@ final class StyleResolver {
         return element
     }
 
-    /// An element that was found before the sheets were known, with what they say of it: the root. Of its
-    /// attributes it has those that every sheet asks for.
+    /// The root element with the style of sheets that became known after it. It has only attributes that are
+    /// relevant to every sheet.
     func restyled(_ element: StyledElement) -> StyledElement {
         let key = Key(parent: ObjectIdentifier(element), signature: Self.restyling)
         if let found = known[key] { return found }
@@ -80,7 +80,7 @@ final class StyleResolver {
         return restyled
     }
 
-    /// What an element without a style of its own is that turns out to be the last of its parent.
+    /// The element as the last child, if it has no style attribute.
     func last(_ element: StyledElement) -> StyledElement {
         if let known = element.asLast { return known }
         let last = StyledElement(
@@ -93,8 +93,8 @@ final class StyleResolver {
         return last
     }
 
-    /// What tells an element from others by those before it: as many as some selector asks for in a row,
-    /// and which there are at all where one asks for that.
+    /// Adds preceding siblings to a signature: as many as some selector matches in a row, and, for `~`, the
+    /// set of all.
     private func note(_ before: StyledElement, in all: inout NameHash, _ siblings: inout [NameHash]) {
         var next = Optional(before)
         for _ in 0..<styles.previousDepth {
@@ -107,11 +107,11 @@ final class StyleResolver {
         if !siblings.contains(before.signature), siblings.count < Limits.styleSiblings {
             siblings.append(before.signature)
         }
-        // Whatever their order.
+        // Order does not matter.
         all.append(NameHash(sum: siblings))
     }
 
-    /// Notes what an element's own tag says of it, as far as that tells it from others.
+    /// Adds to a signature the attributes that are relevant to selectors.
     private func sign(_ signature: inout NameHash, _ attributes: MarkupAttributes) {
         attributes.forEach { prefix, name, value in
             let name = Self.name(prefix, name)
@@ -125,7 +125,7 @@ final class StyleResolver {
         }
     }
 
-    /// An attribute's name with its prefix; HTML leaves the prefix in the name.
+    /// An attribute's name with its prefix; the HTML parser leaves the prefix in the name.
     @inline(__always)
     private static func name(_ prefix: Bytes?, _ name: Bytes) -> NameHash {
         var hash = NameHash()
@@ -137,7 +137,7 @@ final class StyleResolver {
         return hash
     }
 
-    /// What an element's own tag says of it, taken apart for the first one of its kind.
+    /// Features of an element's tag, extracted once for equal elements.
     private struct Features {
         var id: NameHash?
         var classes: [NameHash] = []

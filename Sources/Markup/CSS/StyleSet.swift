@@ -1,12 +1,12 @@
-/// The sheets that hold for a document, ready to be asked what an element looks like.
+/// The style sheets of a document, indexed for matching.
 package final class StyleSet: Sendable {
-    /// A rule with its rank; shared, so that nothing is copied where rules are chosen among.
+    /// A rule with its rank; a class, so that sorting copies no rules.
     private final class Entry: Sendable {
         let rule: StyleSheet.Rule
-        /// By origin, then by specificity, then by order (CSS Cascade 4 §6.4).
+        /// Order by origin, then specificity, then position (CSS Cascade 4 §6.4).
         let rank: Rank
 
-        /// What it is filed under is all that it asks for.
+        /// Whether the key in the index is the whole condition, so that nothing else needs matching.
         private let isFiled: Bool
 
         init(_ rule: StyleSheet.Rule, _ rank: Rank) {
@@ -14,12 +14,12 @@ package final class StyleSet: Sendable {
             isFiled = rule.selector.context.isEmpty && rule.selector.subject.isOneName
         }
 
-        /// Whether it is for an element that has what it is filed under.
+        /// Whether the rule matches an element that has the key.
         @inline(__always)
         func isFor(_ element: StyledElement) -> Bool { isFiled || rule.selector.matches(element) }
     }
 
-    /// Whose a sheet is, the weakest first; of what is important the author's is weaker than the reader's.
+    /// The origin of a sheet, in ascending precedence; for important declarations it is reversed.
     private enum Origin: Int, Sendable {
         case standard, reader, author
     }
@@ -36,48 +36,48 @@ package final class StyleSet: Sendable {
         }
     }
 
-    /// What elements look like without any sheet of a book.
+    /// Styles without any sheet of a book.
     static let plain = StyleSet([])
 
-    /// What resolvers have found that are at rest.
+    /// Caches of resolvers that are not in use.
     let idle = Pool<[StyleResolver.Key: StyledElement]>()
-    /// The attributes that some selector asks for, and whether one asks for their value.
+    /// The attributes in selectors, and whether a selector compares the value.
     let attributeNames: [NameHash: Bool]
-    /// Bits of their numbers: most attributes are none of them, and need not be looked up.
+    /// A bit filter of their hashes, which spares looking up most attributes.
     private let attributeBits: UInt64
-    /// The ids that some selector asks for.
+    /// The ids in selectors.
     let ids: Set<NameHash>
-    /// Some selector asks for the element before.
+    /// Whether a selector has `+`.
     let asksForPrevious: Bool
-    /// Some selector asks for any element before.
+    /// Whether a selector has `~`.
     let asksForSiblings: Bool
-    /// How many elements before some selector asks for in a row.
+    /// Most consecutive siblings in a selector.
     let previousDepth: Int
-    /// Some selector asks whether an element is the first.
+    /// Whether a selector has `:first-child`.
     let asksForFirst: Bool
-    /// The places among the children that selectors ask for, and among those of a name.
+    /// The positions in `:nth-child` selectors, and those by type.
     let places: [Selector.Nth]
     let placesOfType: [Selector.Nth]
-    /// Some selector asks whether an element is the last.
+    /// Whether a selector has `:last-child`.
     let asksForLast: Bool
 
     private let byID: [NameHash: [Entry]]
     private let byClass: [NameHash: [Entry]]
     private let byTag: [NameHash: [Entry]]
-    /// Those for any element that has an attribute.
+    /// Rules whose subject has only an attribute condition.
     private let byAttribute: [NameHash: [Entry]]
     private let others: [Entry]
-    /// Those for what stands before and behind the content of elements.
+    /// Rules for pseudo-elements.
     private let generated: [Selector.PseudoElement: [Entry]]
     private let hasCustom: Bool
     private let counterStyles: CounterStyles
-    /// What elements say of their style themselves holds.
+    /// Whether `style` attributes apply.
     private let readsInline: Bool
 
     /// - Parameters:
-    ///   - sheets: the author's, in order.
-    ///   - reader: the reader's own.
-    ///   - readsInline: whether `style` attributes hold.
+    /// -   - sheets: the author's sheets, in order.
+    /// -   - reader: the reader's sheet.
+    /// -   - readsInline: whether `style` attributes apply.
     init(_ sheets: [StyleSheet], reader: StyleSheet? = nil, readsInline: Bool = true) {
         var index = Index.standard
         if let reader { index.add(reader, .reader) }
@@ -101,12 +101,12 @@ package final class StyleSet: Sendable {
     static let idAttribute = NameHash("id")
     static let styleAttribute = NameHash("style")
 
-    /// How far an attribute tells elements apart.
+    /// How far an attribute is relevant to selectors.
     enum Asked {
         case nothing, name, value
     }
 
-    /// What is asked for of an attribute: classes, declarations and what selectors name.
+    /// How far an attribute is relevant: classes, `style`, and those in selectors.
     @inline(__always)
     func asks(for name: NameHash, _ value: UnsafeBufferPointer<UInt8>) -> Asked {
         if name == Self.classAttribute || name == Self.styleAttribute { return .value }
@@ -119,7 +119,7 @@ package final class StyleSet: Sendable {
 
     private static func bit(of name: NameHash) -> UInt64 { 1 << (name.value & 63) }
 
-    /// The style of an element in its place.
+    /// The style of an element.
     func style(of element: StyledElement, inline: [UInt8]?) -> ComputedStyle {
         var matching: [Entry] = []
         func collect(_ entries: [Entry]?) {
@@ -136,7 +136,7 @@ package final class StyleSet: Sendable {
             inline: readsInline ? inline.map { Declarations(attribute: $0) } : nil)
     }
 
-    /// The style of what stands before or behind the content of an element; nil for nothing.
+    /// The style of a pseudo-element; nil if it has no rules.
     func style(of pseudoElement: Selector.PseudoElement, of element: StyledElement) -> ComputedStyle? {
         guard let entries = generated[pseudoElement] else { return nil }
         var matching = entries.filter { $0.rule.selector.matches(element) }
@@ -145,7 +145,7 @@ package final class StyleSet: Sendable {
         return style.content.isEmpty || style.display == .none ? nil : style
     }
 
-    /// How the text of an element begins; nil where no sheet speaks of that.
+    /// The style of the beginning of an element's text; nil if no rule is about it.
     func opening(of element: StyledElement) -> Opening? {
         let (letter, line) = (generated[.firstLetter], generated[.firstLine])
         guard letter != nil || line != nil else { return nil }
@@ -160,7 +160,7 @@ package final class StyleSet: Sendable {
         return style(of: &matching, inheriting: element.style, inline: nil)
     }
 
-    /// What rules come to, the less important ones first.
+    /// Applies rules in ascending precedence.
     private func style(
         of matching: inout [Entry], inheriting parent: ComputedStyle?,
         inline own: Declarations?
@@ -187,7 +187,7 @@ package final class StyleSet: Sendable {
         if !counterStyles.isEmpty, !style.content.isEmpty {
             style.content = style.content.map { $0.resolved(counterStyles) }
         }
-        // Letters of one width throughout tell nothing apart, as those within a line do.
+        // A whole block in a fixed-width font needs no trait; within a line the trait marks code.
         if style.traits.contains(.code), style.display.isBlock {
             style.traits.remove(.code)
             style.keepsWords = true
@@ -195,7 +195,7 @@ package final class StyleSet: Sendable {
         return style
     }
 
-    /// Sorts rules by what their subject must have.
+    /// Indexes rules by their subject.
     private struct Index {
         var byID: [NameHash: [Entry]] = [:]
         var byClass: [NameHash: [Entry]] = [:]
@@ -214,10 +214,10 @@ package final class StyleSet: Sendable {
         var hasCustom = false
         private var order = 0
 
-        /// With what holds for every document.
+        /// The index with the rules for every document.
         static let standard: Index = {
             var index = Index()
-            // The root is read before it is known what sheets ask for.
+            // The root element is created before its sheets are known.
             for name: StaticString in ["lang", "xml:lang"] { index.attributeNames[NameHash(name)] = true }
             index.add(UserAgentSheet.sheet, .standard)
             return index

@@ -1,4 +1,4 @@
-/// A style sheet as it was written: rules in order, and the sheets that it imports.
+/// A parsed style sheet: its rules in order, and its imports.
 package struct StyleSheet: Sendable {
     struct Rule: Sendable {
         var selector: Selector
@@ -8,27 +8,27 @@ package struct StyleSheet: Sendable {
         var important: [Declaration] { body.declarations.important }
     }
 
-    /// As the sheet names them.
+    /// The addresses in `@import`.
     var imports: [String] = []
     var rules: [Rule] = []
-    /// Styles of counters, by their names in lower case.
+    /// Counter styles, by name in lower case.
     var counterStyles: [String: CounterStyle.Rules] = [:]
 
-    /// Reads a sheet; what is not understood is left out (CSS Syntax 3 §5).
+    /// Parses a sheet; unsupported parts are skipped (CSS Syntax 3 §5).
     package init(_ bytes: [UInt8]) {
         var parser = StyleSheetParser(bytes)
         parser.parse()
         self = parser.sheet
     }
 
-    /// Something of it is understood.
+    /// Whether any declaration is supported.
     package var hasRules: Bool { rules.contains { !$0.body.isEmpty } }
 
     package init(_ text: String) { self.init(Array(text.utf8)) }
 
     fileprivate init() {}
 
-    /// Whether a media query list is met by a reader on a terminal (Media Queries 3).
+    /// Whether a media query list applies to a terminal (Media Queries 3).
     static func applies(toMedia query: some Sequence<UInt8>) -> Bool {
         MediaQuery.applies(Array(query))
     }
@@ -46,7 +46,7 @@ private struct StyleSheetParser {
             switch scanner.current {
             case nil: return
             case UInt8(ascii: "@"): atRule()
-            // The end of a media block, or of nothing.
+            // The end of a media block, or a stray character.
             case UInt8(ascii: "}"), UInt8(ascii: ";"): scanner.advance()
             case UInt8(ascii: "<"), UInt8(ascii: "-"): skipCommentDelimiter()
             default: rule()
@@ -54,7 +54,7 @@ private struct StyleSheetParser {
         }
     }
 
-    /// `<!--` and `-->` around a sheet mean nothing.
+    /// Skips `<!--` and `-->` around a sheet.
     private mutating func skipCommentDelimiter() {
         while let byte = scanner.current, [0x3C, 0x21, 0x2D, 0x3E].contains(byte) { scanner.advance() }
     }
@@ -68,7 +68,7 @@ private struct StyleSheetParser {
         scanner.skip(to: "}")
         let body = RuleBody(CSSScanner(scanner.bytes, first..<scanner.index))
         scanner.advance()
-        // What is put beside elements is there with the rule for it: one that says nothing is none.
+        // A pseudo-element exists if it has rules, so rules without declarations are dropped.
         for selector in selectors.selectors() where selector.pseudoElement == nil || !body.isEmpty {
             sheet.rules.append(StyleSheet.Rule(selector: selector, body: body))
         }
@@ -85,7 +85,7 @@ extension StyleSheetParser {
         if name == "import" { importRule() }
         scanner.skip(to: ";{}")
         switch name {
-        // The rules within are read as if they stood outside; the brace at their end is skipped.
+        // The rules in the block are read as top-level rules; the closing brace is skipped.
         case "media" where MediaQuery.applies(scanner.bytes[start..<scanner.index]): _ = scanner.skip("{")
         case "supports" where MediaQuery.isSupported(scanner.bytes[start..<scanner.index]):
             _ = scanner.skip("{")
@@ -116,7 +116,7 @@ extension StyleSheetParser {
             name = scanner.string()
             let start = scanner.index
             scanner.skip(to: ")")
-            // Unquoted, it has no white space but around it.
+            // An unquoted URL has white space only around it.
             if name.isEmpty { name = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 } }
             scanner.advance()
         }

@@ -1,17 +1,17 @@
 import BookModel
 
-/// Who knows the style sheets that a document names.
+/// Provides the style sheets of a document.
 package protocol StyleSource: AnyObject, Sendable {
     /// The styles of a document.
     ///
     /// - Parameters:
-    ///   - names: of the sheets that it links, as it writes them, in order.
-    ///   - embedded: the text of its `style` elements, which come after them.
-    ///   - path: where the document stands.
-    ///   - styling: whether these are read, and the reader's own.
+    /// -   - names: addresses of linked sheets, in order.
+    /// -   - embedded: text of `style` elements; it comes after the linked sheets.
+    /// -   - path: path of the document.
+    /// -   - styling: whether sheets are used, and the reader's sheet.
     func styles(for names: [String], embedded: [UInt8], path: String, _ styling: Styling) -> StyleSet
 
-    /// The rules of the sheets that a document links which say how something is drawn.
+    /// The rules of linked sheets that apply to drawings.
     ///
     /// - Parameters: as for `styles`.
     func drawingRules(of names: [String], path: String) -> [UInt8]

@@ -1,36 +1,35 @@
-/// An element with its place among others, as far as style sheets can tell it from others, and
-/// the style that they give it. Elements that they cannot tell apart share one.
+/// An element as style sheets see it, with its style. Elements that selectors cannot distinguish share one.
 final class StyledElement {
     let tag: NameHash
     let id: NameHash?
     let classes: [NameHash]
-    /// Those that a sheet asks for.
+    /// Attributes that occur in selectors.
     let attributes: [(name: NameHash, value: [UInt8])]
     let isFirstChild: Bool
-    /// Among the children, from 1, where a sheet asks for it: that of the first element like this.
+    /// Position among the children, from 1, if a selector needs it; else that of the first equal element.
     let place: Int
-    /// The same among those of its name.
+    /// Position among the siblings of the same name.
     let placeOfType: Int
-    /// The element around ends behind it.
+    /// Whether it is the last child.
     let isLastChild: Bool
     let parent: StyledElement?
-    /// The element before it, where a sheet asks for it.
+    /// The previous sibling, if a selector needs it.
     let previous: StyledElement?
-    /// The tag and all that is asked for of it and of its own place, as one number.
+    /// Hash of the tag, the position and all relevant attributes.
     let signature: NameHash
-    /// The distinct numbers of the elements before it, where a sheet asks for any of them.
+    /// Hashes of the preceding siblings without duplicates, if a selector needs them.
     let siblings: [NameHash]
     var style = ComputedStyle()
-    /// What stands before its content and behind it.
+    /// The styles of `::before` and `::after`.
     private(set) var before: ComputedStyle?
     private(set) var after: ComputedStyle?
-    /// It has a `style` attribute.
+    /// Whether it has a `style` attribute.
     var hasOwnStyle = false
-    /// What it is where it turns out to be the last, once that was asked for.
+    /// The same element as the last child; computed on demand.
     var asLast: StyledElement?
-    /// What the first letter and the first line of its text are told apart by.
+    /// The style of the first letter and first line.
     private(set) var opening: Opening?
-    /// Whether any of that is there, or counters change.
+    /// Whether it has generated content or changes counters.
     private(set) var generates = false
 
     init(
@@ -52,7 +51,7 @@ final class StyledElement {
         self.siblings = siblings
     }
 
-    /// Sets its style, and those of `::before` and `::after`.
+    /// Sets its style and those of its pseudo-elements.
     func setStyle(
         _ style: ComputedStyle, before: ComputedStyle?, after: ComputedStyle?, opening: Opening? = nil
     ) {
@@ -62,8 +61,8 @@ final class StyledElement {
 
     private static let languageAttributes = [NameHash("xml:lang"), NameHash("lang")]
 
-    /// Whether the language that it is in, by itself or those around it, is in one of some ranges
-    /// (RFC 4647 §3.3.1).
+    /// Whether its language, or that of its nearest ancestor with one, matches one of some ranges (RFC 4647
+    /// §3.3.1).
     func isInLanguage(_ ranges: [[UInt8]]) -> Bool {
         var next: StyledElement? = self
         while let element = next {

@@ -1,6 +1,6 @@
-/// How elements look that no sheet of the book speaks of (HTML §15.3), on a page of cells.
+/// The default style sheet (HTML §15.3), adapted to terminals.
 enum UserAgentSheet {
-    /// Properties of our own, for what elements say of themselves by their semantics and by custom.
+    /// Recto's own properties, for meanings that CSS cannot express.
     static let words = "-recto-words"
     static let verse = "-recto-verse"
     static let lineNumber = "-recto-line-number"

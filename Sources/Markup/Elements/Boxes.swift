@@ -1,13 +1,13 @@
 import BookModel
 
-/// Which elements are boxes: those that a sheet draws lines around, or fills, and those that are known
-/// as warnings, tips and the like by their class.
+/// Decides which elements become boxes: those with borders or a background in a style sheet, and admonitions
+/// (warnings, tips and the like), recognized by class.
 enum Boxes {
-    /// The margins of a box count for less than those of text: its lines are margin enough.
+    /// Margins of a box are limited to this many columns, because its lines separate it already.
     private static let widestMargin = 2
 
-    /// Classes of the makers of manuals (DocBook, Sphinx, AsciiDoc); a title tells them from notes at
-    /// the foot of a page.
+    /// Class names used by DocBook, Sphinx and AsciiDoc. Only a title distinguishes admonitions from
+    /// footnotes.
     private static let admonitions = hashes([
         "tip", "note", "warning", "caution", "important", "admonition", "danger", "hint", "attention",
         "error", "seealso", "admonitionblock", "sidebar", "sidebarblock", "callout", "topic",
@@ -16,9 +16,9 @@ enum Boxes {
 
     private static func hashes(_ names: [String]) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
 
-    /// Begins the box of an element, if it is one.
+    /// Begins the box of an element, if it has one.
     ///
-    /// - Returns: false for an element that is none.
+    /// - Returns: whether it has one.
     static func begin(
         _ frame: inout Frame, _ element: StyledElement, _ attributes: MarkupAttributes,
         _ writer: inout SectionWriter
@@ -36,7 +36,7 @@ enum Boxes {
         return true
     }
 
-    /// Ends the box of an element, or the title of the one around it.
+    /// Ends the box of an element, or makes the element the title of the box around it.
     static func end(_ frame: Frame, _ writer: inout SectionWriter) {
         guard let box = frame.box else { return }
         if frame.isBox {
@@ -55,8 +55,8 @@ enum Boxes {
         "div", "aside", "section", "blockquote", "p", "article", "details", "fieldset",
     ])
 
-    /// Headings, items and what holds cells or pictures are no boxes, nor is the document; code has need
-    /// of its columns.
+    /// Whether an element may be a box: not headings, list items, tables, pictures and the document itself,
+    /// nor code, which needs its columns.
     private static func mayBe(_ frame: Frame) -> Bool {
         elements.contains(frame.name) && frame.headingLevel == nil
             && frame.element?.style.whiteSpace.keepsSpaces != true
@@ -68,8 +68,8 @@ enum Boxes {
         frame.element?.classes.contains { names.contains($0) } ?? false
     }
 
-    /// The lines that a sheet asks for; a ground counts as lines all around where the text keeps away from
-    /// its edge, or where it is told beside other text.
+    /// The sides with lines. A background counts as lines on all sides if the element has padding or is an
+    /// `aside`.
     private static func sides(of element: StyledElement, _ tag: Tag?) -> Box.Sides {
         let sides = element.style.borders
         if sides == .all || sides.isSuperset(of: [.left, .right]) { return .all }

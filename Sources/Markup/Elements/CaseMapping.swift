@@ -1,9 +1,9 @@
-/// Changes the case of letters as a style sheet asks, by the full mappings of Unicode.
+/// Applies `text-transform` with Unicode's full case mappings.
 struct CaseMapping {
     private let transform: ComputedStyle.TextTransform
-    /// Turkish and Azeri write i with a dot and without one, in both cases.
+    /// Whether dotted and dotless i are distinct letters, as in Turkish and Azeri.
     private let keepsDots: Bool
-    /// What came last was part of a word.
+    /// Whether the previous character was part of a word.
     private var isInWord: Bool
 
     init(_ transform: ComputedStyle.TextTransform, language: String, isInWord: Bool) {
@@ -13,7 +13,7 @@ struct CaseMapping {
         keepsDots = primary.elementsEqual("tr".utf8) || primary.elementsEqual("az".utf8)
     }
 
-    /// The text in its other case, in UTF-8.
+    /// The converted text in UTF-8.
     mutating func map(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var mapped: [UInt8] = []
         mapped.reserveCapacity(bytes.count)
@@ -44,7 +44,7 @@ struct CaseMapping {
         }
     }
 
-    /// Letters, digits and marks; an apostrophe only where a word is already begun.
+    /// Whether a character is part of a word: letters, digits, marks; an apostrophe only within a word.
     static func isPartOfWord(_ scalar: Unicode.Scalar, after isInWord: Bool) -> Bool {
         if scalar == "'" || scalar == "’" || scalar == "\u{AD}" { return isInWord }
         switch scalar.properties.generalCategory {

@@ -3,17 +3,17 @@ struct Counters {
     private struct Counter {
         var name: NameHash
         var value: Int
-        /// How many elements are open around the one that made it, which its siblings count on.
+        /// Nesting depth of the element that created it; later siblings of that element use it, too.
         var depth: Int
     }
 
-    /// Further ones are not made.
+    /// Most counters; further ones are ignored.
     private static let most = 256
     private static let largest = 9_999_999
 
     private var open: [Counter] = []
 
-    /// An element begins: what its style does to counters, in the order reset, increment, set.
+    /// Applies an element's changes in the order reset, increment, set.
     mutating func begin(_ changes: [CounterChange], at depth: Int) {
         for change in changes where change.kind == .reset { reset(change.name, to: change.value, at: depth) }
         for change in changes where change.kind == .increment {
@@ -25,15 +25,15 @@ struct Counters {
         }
     }
 
-    /// An element ends: counters that were made within it go.
+    /// Removes the counters created within an element that ends.
     mutating func end(at depth: Int) {
         while let last = open.last, last.depth > depth { open.removeLast() }
     }
 
-    /// The innermost counter of a name; 0 where there is none.
+    /// The value of the innermost counter of a name; 0 if there is none.
     func value(_ name: NameHash) -> Int { open.last { $0.name == name }?.value ?? 0 }
 
-    /// All counters of a name, the outermost first.
+    /// The values of all counters of a name, outermost first.
     func values(_ name: NameHash) -> [Int] {
         let values = open.filter { $0.name == name }.map(\.value)
         return values.isEmpty ? [0] : values

@@ -1,25 +1,25 @@
 import BookModel
 
-/// The style sheets of a document: gathered in its head, chosen at the first element behind it.
+/// The style sheets of a document: collected from its head, and loaded at the first element after it.
 struct DocumentStyles {
     private static let mostSheets = 50
-    /// Bytes that are handed on to every drawing.
+    /// Most bytes of rules that are embedded in each inline SVG.
     private static let mostForDrawings = 16 << 10
 
     private let source: any StyleSource
     private let styling: Styling
-    /// The sheets that the document links to, as it names them.
+    /// The addresses of linked sheets.
     private var names: [String] = []
     private var embedded: [UInt8] = []
     private var resolver: StyleResolver?
-    /// What drawings that stand in the document are handed of it, once one has asked.
+    /// Rules for inline SVGs; made on first use.
     private var ofDrawings: [UInt8]?
-    /// How many elements of each name there are so far in the open ones, where a sheet asks for that.
+    /// For each open element, how many children it has of each name, if a selector needs that.
     private var namesWithin: [[NameHash: Int]] = []
 
     init(_ source: any StyleSource, _ styling: Styling) { (self.source, self.styling) = (source, styling) }
 
-    /// A sheet that the document links to (HTML §4.6.7.21).
+    /// Adds a linked sheet (HTML §4.6.7.21).
     mutating func note(link attributes: MarkupAttributes) {
         guard resolver == nil, names.count < Self.mostSheets, let relation = attributes["rel"],
             relation.containsWord("stylesheet"), !relation.containsWord("alternate"),
@@ -29,15 +29,14 @@ struct DocumentStyles {
         names.append(href)
     }
 
-    /// Text of a `style` element.
+    /// Adds text of a `style` element.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         if embedded.count < Limits.sheetSource { embedded += bytes }
     }
 
-    /// What the sheets say of how something is drawn: the rules of those that the document links to, then its own
-    /// sheet.
+    /// The sheets' rules for drawings: those of linked sheets, then the document's own sheet.
     ///
-    /// - Parameter path: what the sheets' names are relative to.
+    /// - Parameter path: the path that addresses of sheets are relative to.
     mutating func forDrawings(in path: String) -> [UInt8] {
         if let ofDrawings { return ofDrawings }
         var sheet = source.drawingRules(of: names, path: path)
@@ -48,14 +47,14 @@ struct DocumentStyles {
         return sheet
     }
 
-    /// An element with its style.
+    /// Resolves an element's style.
     ///
     /// - Parameters:
-    ///   - parent: the element it stands in.
-    ///   - previous: the element before it in there.
-    ///   - place: among the elements in there, from 1.
-    ///   - depth: how many elements are open around it.
-    ///   - path: what the sheets' names are relative to.
+    /// -   - parent: the parent element.
+    /// -   - previous: the previous sibling.
+    /// -   - place: position among its siblings, from 1.
+    /// -   - depth: number of open elements around it.
+    /// -   - path: the path that addresses of sheets are relative to.
     @inline(__always)
     mutating func element(
         _ name: NameHash, _ tag: Tag?, _ attributes: MarkupAttributes, in parent: StyledElement?,
@@ -75,7 +74,7 @@ struct DocumentStyles {
             parent: parent, previous: previous)
     }
 
-    /// Counts an element among those of its name in the same one.
+    /// Counts an element among its siblings of the same name.
     private mutating func note(_ name: NameHash, at depth: Int) -> Int {
         while namesWithin.count <= depth { namesWithin.append([:]) }
         namesWithin.removeLast(namesWithin.count - depth - 1)
@@ -86,11 +85,10 @@ struct DocumentStyles {
         return countOne(&namesWithin[depth][name, default: 0])
     }
 
-    /// Some sheet asks for the last element in another one.
+    /// Whether a selector has `:last-child`.
     var asksForLast: Bool { resolver?.styles.asksForLast ?? false }
 
-    /// The style of an element that turns out to be the last in another one; nil where that changes nothing
-    /// or is not known.
+    /// The style of an element as the last child; nil if it is the same or not known.
     func last(_ element: StyledElement) -> ComputedStyle? {
         guard let resolver, resolver.styles.asksForLast, !element.hasOwnStyle else { return nil }
         return resolver.last(element).style
@@ -107,7 +105,7 @@ struct DocumentStyles {
         return element
     }
 
-    /// Leaves what was found to other documents.
+    /// Makes the cached styles available to other documents.
     mutating func rest() {
         resolver?.rest()
         resolver = nil

@@ -1,5 +1,4 @@
-/// The names of drawings as SVG writes them: HTML forgets which letters are capitals (HTML §13.2.6.1 and
-/// §13.2.6.5).
+/// Restores the case of SVG names, which the HTML parser loses (HTML §13.2.6.1 and §13.2.6.5).
 enum DrawingNames {
     private static let withCapitals = [
         "clipPath", "foreignObject", "linearGradient", "radialGradient", "textPath", "viewBox",
@@ -18,7 +17,7 @@ enum DrawingNames {
         return written[name] ?? name
     }
 
-    /// Nil for one of another language, and for what declares such.
+    /// Nil for an attribute in another namespace, and for a namespace declaration.
     static func attribute(_ prefix: UnsafeBufferPointer<UInt8>?, _ name: UnsafeBufferPointer<UInt8>)
         -> [UInt8]?
     {
@@ -34,7 +33,7 @@ enum DrawingNames {
         return known ? prefix + [UInt8(ascii: ":")] + name : nil
     }
 
-    /// Whether it is written in letters, digits and the like alone.
+    /// Whether it consists only of letters, digits and other name characters.
     static func isName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         !name.isEmpty && name[0] | 0x20 &- 0x61 < 26 && name.allSatisfy { isOfName($0) }
     }

@@ -1,8 +1,8 @@
 import BookModel
 
-/// What style sheets put before and behind the content of elements.
+/// Content that style sheets generate before and after elements.
 extension ElementContent {
-    /// Writes what stands before the content of an element that has begun.
+    /// Writes the content of `::before`.
     mutating func writeBefore(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {
         guard let element = frame.element else { return }
         if !element.style.counters.isEmpty { counters.begin(element.style.counters, at: depth) }
@@ -15,7 +15,7 @@ extension ElementContent {
         }
     }
 
-    /// What stands beside an item without a marker is one, if it is short.
+    /// Makes short generated content of a list item without a marker its marker.
     private mutating func hold(
         _ style: ComputedStyle, _ frame: Frame, _ element: StyledElement, at depth: Int,
         _ writer: inout SectionWriter
@@ -24,7 +24,7 @@ extension ElementContent {
         guard style.isVisible, !style.isOffPage else { return }
         let words = style.content.map { self.words(of: $0, element, style) }.joined()
         var sign = words.singleLine(limit: 200)
-        // A space that does not break is there to part it from the text, too.
+        // A no-break space at the end only separates the marker from the text.
         while sign.last?.isWhitespace == true { sign.removeLast() }
         if sign.count > Self.longestMarker {
             writer.write(words + " ", frame.span)
@@ -36,7 +36,7 @@ extension ElementContent {
     /// In characters.
     private static let longestMarker = 12
 
-    /// Writes what stands behind the content of an element that ends.
+    /// Writes the content of `::after`.
     mutating func writeAfter(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {
         if let style = frame.element?.after { write(style, frame, at: depth, &writer) }
     }

@@ -1,6 +1,6 @@
 import BookModel
 
-/// What the elements of a document are beyond their style, each told to the one that knows its kind.
+/// Handles what elements do beyond their style, by passing each to the type for its kind.
 struct ElementContent {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -9,15 +9,15 @@ struct ElementContent {
     private var media: Media
     var quotations = Quotations()
     var counters = Counters()
-    /// The line feed directly after `pre` is none.
+    /// Whether the next line feed is dropped, because it directly follows `pre`.
     private var dropsLineFeed = false
 
-    /// - Parameter pictures: who knows how large they are.
+    /// - Parameter pictures: provides the sizes of pictures.
     init(_ pictures: any PictureSource) { media = Media(pictures) }
 
-    /// What a start tag does.
+    /// Handles a start tag.
     ///
-    /// - Parameter stack: the elements around.
+    /// - Parameter stack: the open elements.
     mutating func begin(
         _ frame: inout Frame, in stack: inout [Frame], _ attributes: MarkupAttributes,
         _ base: inout ReferenceBase, _ writer: inout SectionWriter
@@ -54,7 +54,7 @@ struct ElementContent {
         if let part = frame.tablePart { Tables.begin(part, &frame, attributes, &writer) }
     }
 
-    /// What the end of the innermost element does.
+    /// Handles the end of the innermost element.
     mutating func end(_ stack: [Frame], _ base: ReferenceBase, _ writer: inout SectionWriter) {
         guard let frame = stack.last else { return }
         if frame.isWithinMath { return formulas.endElement() }
@@ -100,13 +100,13 @@ struct ElementContent {
         }
     }
 
-    /// Text that is kept as it is, without the line feed directly after `pre`.
+    /// Preformatted text without the line feed directly after `pre`.
     mutating func withoutFirstLineFeed(_ bytes: Bytes) -> Bytes {
         defer { dropsLineFeed = false }
         return dropsLineFeed && bytes.first == 0x0A ? Bytes(rebasing: bytes.dropFirst()) : bytes
     }
 
-    /// A box of a list of tasks.
+    /// Writes the checkbox of a task list.
     private static func checkbox(
         _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
@@ -119,7 +119,7 @@ struct ElementContent {
 // MARK: - Formulas
 
 extension ElementContent {
-    /// Text of the document within a formula.
+    /// Adds text within a formula.
     mutating func addFormula(_ bytes: Bytes, _ span: SpanStyle, _ writer: inout SectionWriter) {
         formulas.add(bytes, span, &writer)
     }
@@ -128,7 +128,7 @@ extension ElementContent {
 // MARK: - Drawings
 
 extension ElementContent {
-    /// What comes stands in a drawing.
+    /// Whether the parser is in an inline SVG.
     var isInDrawing: Bool { media.drawing != nil }
 
     mutating func draw(_ element: MarkupElement, _ writer: inout SectionWriter) {
@@ -149,17 +149,17 @@ extension ElementContent {
 // MARK: - Text off the page
 
 extension ElementContent {
-    /// Keeps the id of an element that is hidden by its position, so that links lead to its place.
+    /// Keeps the id of an element that is positioned off the page, so that links still work.
     mutating func noteOffPage(_ attributes: MarkupAttributes, _ writer: inout SectionWriter) {
         Self.note(name: CommonAttributes(attributes).id, &writer)
     }
 
-    /// Keeps the text of an element that is hidden by its position.
+    /// Keeps the text of an element that is positioned off the page.
     ///
     /// - Parameter place: the count of bytes written before it.
     mutating func conceal(_ bytes: Bytes, at place: Int) { media.conceal(bytes, at: place) }
 
-    /// Writes the hidden text of a document that has no other.
+    /// Writes the off-page text if the document has no other.
     mutating func showConcealed(_ writer: inout SectionWriter) {
         guard writer.isEmpty, let words = media.takeConcealed(at: writer.textCount) else { return }
         writer.write(words)
@@ -174,7 +174,7 @@ extension ElementContent {
 
     mutating func addTitle(_ bytes: Bytes) { media.addTitle(bytes) }
 
-    /// Ends the innermost element, of which nothing was shown.
+    /// Ends the innermost element, which is hidden.
     mutating func endHidden(_ stack: [Frame]) {
         guard let frame = stack.last else { return }
         if frame.isOffPage, frame.isBlockByName || frame.tag == .li { media.concealSpace() }
@@ -208,7 +208,7 @@ extension ElementContent {
         }
     }
 
-    /// Whether a width means something: what holds cells or code has need of its columns.
+    /// Whether a width is used: tables, code and pictures need all columns.
     private static func mayBeNarrow(_ frame: Frame) -> Bool {
         switch frame.tag {
         case .table, .tr, .td, .th, .thead, .tbody, .tfoot, .caption, .pre, .svg, .img, .math: false
@@ -216,7 +216,7 @@ extension ElementContent {
         }
     }
 
-    /// - Parameter around: the columns on both sides of the element around.
+    /// - Parameter around: columns on both sides of the parent element.
     private static func endBlock(
         _ frame: Frame, in around: (left: Int, right: Int), _ writer: inout SectionWriter
     ) {
@@ -244,7 +244,7 @@ extension ElementContent {
         writer.addRule(linesAfter: style.linesAfter)
     }
 
-    /// The element's names, base and language.
+    /// Notes the element's id, base and language.
     private static func note(
         _ frame: inout Frame, in stack: [Frame], _ attributes: MarkupAttributes,
         _ base: inout ReferenceBase, _ writer: inout SectionWriter
@@ -283,7 +283,7 @@ extension ElementContent {
 }
 
 extension BlockStyle {
-    /// The margins of a table and the lines below it.
+    /// The style of a table: its margins and the lines below it.
     fileprivate init(tableIn frame: Frame) {
         self.init()
         startMargin = ParagraphSetting.bounded(frame.left)

@@ -1,18 +1,18 @@
 import BookModel
 
-/// Goes through the elements of a document as they come, and has a section written of them.
+/// Walks through the elements of a document during parsing and writes a section.
 ///
-/// Elements that are open stand on a stack, bounded by `Limits.nesting`; there is no recursion. What is
-/// known of lists, formulas, media and the like is kept by a type of each.
+/// Open elements are on a stack, limited by `Limits.nesting`; there is no recursion. Lists, formulas, media
+/// and the like have types of their own.
 struct ElementWalk {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Text that is not shown and still read.
+    /// Text of a hidden element that is collected.
     private enum Collecting {
         case nothing, style, title
     }
 
-    /// How text is treated in the innermost element.
+    /// The settings for text in the innermost element.
     private struct TextSetting {
         var isShown = false
         var isOffPage = false
@@ -24,15 +24,15 @@ struct ElementWalk {
 
     private(set) var writer: SectionWriter
     private(set) var stack: [Frame] = []
-    /// What references are relative to: the document, unless it says otherwise.
+    /// The path that references are relative to; the document itself by default.
     private(set) var base: ReferenceBase
     private var styles: DocumentStyles
     private var content: ElementContent
-    /// Elements open beyond the limit of nesting.
+    /// Number of open elements beyond the nesting limit.
     private var excess = 0
     private var setting = TextSetting()
     private var collecting = Collecting.nothing
-    /// The colour of the document's letters.
+    /// The document's text colour.
     private var letters = LetterColor.none
     private let keepsOrigins: Bool
 
@@ -47,7 +47,7 @@ struct ElementWalk {
         keepsOrigins = writer.origins != nil
     }
 
-    /// Writes what the document does not say.
+    /// Writes text that is not from the document.
     mutating func write(_ body: (inout SectionWriter) -> Void) { body(&writer) }
 }
 
@@ -80,7 +80,7 @@ extension ElementWalk {
         frame.block = parent >= 0 ? stack[parent].block : nil
         frame.firstBlock = writer.blockCount
         frame.firstByte = writer.textCount
-        // A column shows nothing, and says how its cells are set.
+        // `col` has no content, but its style applies to cells.
         if !frame.isHidden || tag == .col { style(&frame, parent, element.attributes) }
         collecting = tag == .style ? .style : .nothing
         if tag == .col { Tables.addColumn(frame, element.attributes, &writer) }
@@ -111,7 +111,7 @@ extension ElementWalk {
         while stack.count > index { pop() }
     }
 
-    /// Ends all elements.
+    /// Ends all open elements.
     mutating func endAll() {
         while !stack.isEmpty { pop() }
     }
@@ -125,10 +125,10 @@ extension ElementWalk {
         return writer.finish()
     }
 
-    /// Ends a document of which only the beginning has been read; nil where the rest may change all of it.
+    /// Ends a document of which only the beginning has been read; nil if the rest may change all of it.
     mutating func finishOpening() -> Section? {
         let open = stack.first { $0.maySettle }?.firstBlock ?? writer.blockCount
-        // The block before an element may be the picture that it is the caption of.
+        // The block before an element may be a picture whose caption it is.
         let figure = stack.first { !$0.isWhole && writer.mayBeFigure(since: $0.firstBlock) }?.firstBlock
         let count = min(open, (figure ?? writer.blockCount + 1) - 1, writer.blocks.firstUnsettled)
         endAll()
@@ -179,8 +179,8 @@ extension ElementWalk {
         if last > 0 { set(stack[last - 1]) }
     }
 
-    /// Has the last element in one that ends stand as sheets want the last: only what is behind it can still
-    /// be otherwise.
+    /// Applies the style for the last child at the end of an element. Only what comes after the child can
+    /// still change.
     private mutating func settleLast(of frame: Frame) {
         guard let block = frame.lastBlock, let child = frame.previousChild, let style = styles.last(child),
             writer.blockCount == block.count
@@ -188,7 +188,7 @@ extension ElementWalk {
         writer.setSpaceAfter(max(block.before, style.linesAfter))
     }
 
-    /// Text that comes now stands in an element.
+    /// Sets how text in an element is treated.
     @inline(__always)
     private mutating func set(_ frame: Frame) {
         guard !frame.isOffPage, !frame.isIndentedAway, let element = frame.element else {
@@ -201,7 +201,7 @@ extension ElementWalk {
             span: frame.span)
     }
 
-    /// Resolves the element's style, and what its content takes from the parent's.
+    /// Resolves the element's style and what it inherits from the parent's frame.
     private mutating func style(_ frame: inout Frame, _ parent: Int, _ attributes: MarkupAttributes) {
         if parent >= 0 { frame.inherit(from: stack[parent]) }
         let styled = styles.element(
@@ -214,8 +214,8 @@ extension ElementWalk {
             stack[parent].lastBlock = nil
         }
         frame.element = styled
-        // A book that hides all of itself would be an empty one; notes are hidden for readers that open
-        // them over the page, and must be there for that.
+        // If the whole document is hidden, it is shown nevertheless. So are notes, which other readers show
+        // in a popup.
         frame.isHidden = styled.style.display == .none && !frame.isWhole && !attributes.isNote
         if !frame.isHidden, styled.style.isOffPage, !frame.isWhole, !attributes.isNote {
             (frame.isHidden, frame.isOffPage) = (true, true)
@@ -225,7 +225,7 @@ extension ElementWalk {
             ? parent >= 0 && stack[parent].isIndentedAway : styled.style.isIndentedAway
         if parent >= 0, stack[parent].tag == .switch { choose(&frame, among: parent, attributes) }
         frame.span.traits = styled.style.textTraits.union(frame.traits)
-        // The colour of all letters is the theme's.
+        // The colour of most text is replaced by the theme's.
         if frame.isWhole { letters = styled.style.color }
         frame.span.color = styled.style.color == letters ? .none : styled.style.color
         if frame.tag == .math { frame.isMath = true }
@@ -248,8 +248,8 @@ extension ElementWalk {
         if styled.style.keepsWithNext { frame.keepsWithNext = true }
     }
 
-    /// Of the branches of a `switch` (EPUB 3.0.1 §2.2.13) the first is shown that asks for nothing but
-    /// what is read here, else the default.
+    /// Selects a branch of a `switch` (EPUB 3.0.1 §2.2.13): the first whose required namespace is supported,
+    /// else the default.
     private mutating func choose(_ frame: inout Frame, among parent: Int, _ attributes: MarkupAttributes) {
         guard frame.tag == .case || frame.tag == .default else { return }
         let space = attributes.string("required-namespace")
@@ -258,14 +258,14 @@ extension ElementWalk {
         if !frame.isHidden { stack[parent].hasChosen = true }
     }
 
-    /// A base for all references (HTML §4.2.3), as long as it is within the book.
+    /// Sets the base for all references (HTML §4.2.3), if it is within the book.
     private mutating func noteBase(_ reference: Bytes?) {
         guard let reference, writer.isEmpty else { return }
         base.enter(reference, at: 0)
     }
 
-    /// A paragraph ends where another block begins, an item where the next one does: what HTML
-    /// leaves unsaid, XML that is none says neither.
+    /// Closes elements whose end tag was omitted, as in HTML: a paragraph before a block, an item before the
+    /// next item. Also in malformed XML.
     private mutating func closeImplied(by tag: Tag?) {
         guard let tag, let top = stack.last?.tag else { return }
         switch (top, tag) {
@@ -280,7 +280,7 @@ extension ElementWalk {
 // MARK: - Text
 
 extension ElementWalk {
-    /// Text of the document.
+    /// Handles text of the document.
     mutating func text(_ bytes: Bytes) {
         if content.isInDrawing { content.draw(bytes, &writer) }
         switch collecting {
@@ -308,7 +308,7 @@ extension ElementWalk {
         writer.write(text, span, setting.whiteSpace)
     }
 
-    /// Text whose letters change their case.
+    /// Handles text with `text-transform`.
     private mutating func transform(_ bytes: Bytes) {
         let language = stack.last.map { writer.language(at: $0.language) } ?? ""
         var mapping = CaseMapping(setting.transform, language: language, isInWord: writer.isInWord)
@@ -334,7 +334,7 @@ extension ElementWalk {
 }
 
 extension BlockStyle.Alignment {
-    /// Nil where the beginning of a line is where any other block begins.
+    /// Nil if it is the default for a line.
     fileprivate var ofLine: Self? { self == .center || self == .right || self == .end ? self : nil }
 }
 

@@ -1,12 +1,12 @@
 import BookModel
 
-/// Pictures as elements describe them, and what belongs to them.
+/// Makes pictures of elements and finds their captions.
 enum Figures {
-    /// A picture of a place in the book.
+    /// Makes a picture of an element.
     ///
     /// - Parameters:
-    ///   - name: of its file; empty for what has none.
-    ///   - description: as the element has it; nil where it says nothing of that.
+    /// -   - name: name of its file; empty if there is none.
+    /// -   - description: the alternative text; nil if there is none.
     static func illustration(
         _ name: String, _ size: PictureSize?, _ attributes: MarkupAttributes, _ frame: Frame,
         description: String?
@@ -23,7 +23,7 @@ enum Figures {
         return illustration
     }
 
-    /// An attribute of HTML: pixels, or hundredths of what is around (HTML §2.3.4.4).
+    /// Parses an HTML dimension: pixels or a percentage (HTML §2.3.4.4).
     private static func length(_ value: String?) -> Illustration.Length {
         guard let value else { return .natural }
         let digits = value.prefix { $0.isNumber || $0 == "." }
@@ -32,7 +32,7 @@ enum Figures {
         return rest == "%" ? .share(hundredths: number) : .pixels(rounding: number)
     }
 
-    /// Has what an element holds stay together, if that is a picture and its caption.
+    /// Keeps the content of an element together if it is a picture with a caption.
     static func end(_ frame: Frame, _ writer: inout SectionWriter) {
         guard !frame.isWhole else { return }
         writer.noteCaption(since: frame.firstBlock, withHeadings: frame.name == figure)
@@ -49,7 +49,7 @@ enum Figures {
 }
 
 extension Illustration {
-    /// An ornament is no higher, in pixels.
+    /// Most pixels of an ornament's height.
     private static let highestOrnament = 64
 
     fileprivate var isLow: Bool {

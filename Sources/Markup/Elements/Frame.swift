@@ -1,76 +1,76 @@
 import BookModel
 
-/// An open element of a document, with what its content takes from it.
+/// An open element with what its content inherits.
 struct Frame {
-    /// The block that its last element so far ends with.
+    /// The last block of a child element, for `:last-child` styles.
     struct LastBlock {
-        /// How many blocks there are up to it.
+        /// Number of blocks up to and including it.
         var count: Int
-        /// The blank lines that are below it whatever the element says.
+        /// Blank lines below it that were there before its style was applied.
         var before: Int
     }
 
     var name: NameHash
     var tag: Tag?
     var element: StyledElement?
-    /// Nothing within is shown.
+    /// Whether its content is hidden.
     var isHidden = false
-    /// It is hidden by its position; its words may describe a picture.
+    /// Whether it is positioned off the page; its text may describe a picture.
     var isOffPage = false
-    /// The lines of its block begin beyond the edge of the page.
+    /// Whether its lines are indented off the page.
     var isIndentedAway = false
-    /// How text within is set: the element's traits, and the link it stands in.
+    /// Style of text in it, including the link.
     var span = SpanStyle()
-    /// What elements around add to the traits that style sheets give.
+    /// Traits from outer elements in addition to those from style sheets.
     var traits: SpanStyle.Traits = []
-    /// Columns on both sides, of all elements around.
+    /// Left and right margin in columns, summed over all outer elements.
     var left = 0
     var right = 0
-    /// The innermost box around, and whether it is the element's own.
+    /// The innermost box, and whether it belongs to this element.
     var box: Int?
     var isBox = false
     var headingLevel: Int?
     var keepsWithNext = false
-    /// An index into the section's languages.
+    /// Index of its language in the section's languages.
     var language = 0
-    /// How many blocks there were when the element began.
+    /// Number of blocks at its start.
     var firstBlock = 0
-    /// How much text there was when the element began.
+    /// Number of bytes of text at its start.
     var firstByte = 0
-    /// Within a formula.
+    /// Whether it is in a formula.
     var isMath = false
-    /// An element of a formula, which is part of it whatever style sheets say.
+    /// Whether it is an element of a formula, which is part of the formula whatever its style.
     var isWithinMath = false
-    /// One of the branches of a `switch` is shown.
+    /// Whether a branch of this `switch` has been selected.
     var hasChosen = false
-    /// The direction that the element asks for in the midst of a paragraph.
+    /// The direction that it isolates within a paragraph.
     var isolation = Isolation.none
-    /// It stands in a link to a place of the book that says nothing against being one to a note.
+    /// Whether it is in a link that may be a note reference.
     var mayRefer = false
     var note = NotePlace.none
-    /// The last of its children so far.
+    /// Its last child so far.
     var previousChild: StyledElement?
-    /// A child of flexible boxes or a grid.
+    /// Whether it is a child of a flexbox or grid.
     var isItem = false
-    /// It is a block that a sheet has stand in a line, which is aligned as that line.
+    /// The alignment of the line if it is a block that a style sheet makes inline.
     var lineAlignment: BlockStyle.Alignment?
-    /// Within a term that is defined (HTML §4.4.10).
+    /// Whether it is in a `dt` (HTML §4.4.10).
     var isTerm = false
-    /// The index of the first anchor of the last term in a list of definitions, whose note this may be.
+    /// Index of the first anchor of the last `dt` in a definition list, whose `dd` may be a note.
     var termAnchor: Int?
-    /// Its text is taken for the number of a line until there is too much of it.
+    /// Whether its text may be a line number, because it is still short enough.
     var mayBeLineNumber = false
     var childCount = 0
-    /// Where a sheet asks for the last element.
+    /// Set if a selector has `:last-child`.
     var lastBlock: LastBlock?
-    /// Where on the stack the nearest block is, itself or one around; nil outside of all blocks.
+    /// Stack index of the nearest block, which may be this element; nil if there is none.
     var block: Int?
 
     var isBlock: Bool {
-        // A break is one whatever a sheet calls it, as many converters do (HTML §15.3.3).
+        // `br` is a break whatever its style, which some converters set (HTML §15.3.3).
         if tag == .br { return false }
         return switch element?.style.display {
-        // What is shown though a sheet hides it stands by itself.
+        // A shown element with `display: none` is a block.
         case .block, .listItem, .container, .table, .tableHead, .tableRow, .tableCell, .some(.none):
             !isWithinMath
         case .inlineBlock: !isWithinMath && (isItem || isBlockByName)
@@ -79,7 +79,7 @@ struct Frame {
         }
     }
 
-    /// What it is of a table, by its name or by the display that a sheet gives it.
+    /// Its part of a table, by name or by `display`.
     var tablePart: Tag? {
         switch tag {
         case .table, .thead, .tr, .td, .th: return tag
@@ -96,7 +96,7 @@ struct Frame {
 
     var isBlockByName: Bool { Self.blocks.contains(name) }
 
-    /// Elements that are blocks by themselves, and stay so where a sheet has them beside each other.
+    /// Names of block elements, which stay blocks even if a style sheet makes them inline.
     private static let blocks = Set(
         [
             "p", "div", "section", "article", "aside", "main", "header", "footer", "hgroup", "blockquote",
@@ -104,19 +104,19 @@ struct Frame {
             "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "pre", "table", "address",
         ].map { NameHash($0.utf8) })
 
-    /// What blocks within it come to is known only when it ends: a table, a box, what is kept on one page.
+    /// Whether its blocks are final only at its end: a table, a box, or blocks kept on one page.
     var maySettle: Bool { tablePart != nil || isBox || element?.style.keepsTogether == true }
 
-    /// A document's own element, whose margins are the reader's.
+    /// Whether it is the document's root or body, whose margins are ignored.
     var isWhole: Bool { tag == .html || tag == .body }
 
-    /// An element that holds others and means nothing by its margins, but those of a window.
+    /// Whether it is only a container, whose margins would suit a window.
     var isPlainContainer: Bool { tag == nil && !isBox && Self.containers.contains(name) }
 
     private static let containers = Set(
         ["div", "section", "article", "main"].map { NameHash($0.utf8) })
 
-    /// What an element takes from the one it stands in.
+    /// Inherits values from the parent.
     mutating func inherit(from parent: Frame) {
         span.link = parent.span.link
         span.language = parent.span.language
@@ -137,12 +137,12 @@ struct Frame {
 }
 
 extension ParagraphSetting {
-    /// Columns beyond which no margin of a page goes.
+    /// Most columns of a margin.
     private static let widestMargin = 40
 
-    /// How blocks are made in an element.
+    /// How blocks in an element are made.
     init(in frame: Frame) {
-        // Of the element's style single values are read: a copy of it costs more than all of this.
+        // Reads single values of the style, because copying it would cost more than all else here.
         if let element = frame.element { apply(element) }
         if let alignment = frame.lineAlignment { style.alignment = alignment }
         let isReversed = style.direction == .rightToLeft
@@ -170,11 +170,11 @@ extension ParagraphSetting {
         if element.style.keepsWords, style.hyphenation == .automatic { style.hyphenation = .manual }
         style.wordBreak = element.style.wordBreak
         style.lineBreak = element.style.lineBreak
-        // Words that are to stay whole where scripts are written without spaces stay so in all others.
+        // Forbidding breaks within words in scripts without spaces also forbids hyphenation in others.
         if style.wordBreak == .keepAll, style.hyphenation == .automatic { style.hyphenation = .manual }
         tabSize = element.style.tabSize
     }
 
-    /// A margin as far as a page has room for it.
+    /// A margin clamped to what fits on a page.
     static func bounded(_ columns: Int) -> Int { min(max(0, columns), widestMargin) }
 }

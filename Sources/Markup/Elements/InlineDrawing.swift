@@ -1,26 +1,26 @@
 import BookModel
 
-/// A drawing that stands in a document (SVG 2 §2.3): the file that it would be by itself, and what it says.
+/// An inline SVG (SVG 2 §2.3): collects its source as a file and its text.
 ///
-/// What it says waits for its end: it describes the drawing, or is text of the document where there is nothing
-/// drawn that could be shown.
+/// The text is kept until the end: it describes the drawing, or becomes text of the document if there is
+/// nothing that can be drawn.
 struct InlineDrawing {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// What is said, in the order in which it comes.
+    /// A piece of its text.
     private enum Words {
         case line
         case space(SpanStyle)
         case text([UInt8], SpanStyle, SectionWriter.WhiteSpace)
     }
 
-    /// Its place on the stack of elements.
+    /// Index of its element on the stack.
     let depth: Int
     private var source: [UInt8] = []
     private var open: [[UInt8]] = []
     private var words: [Words] = []
     private var hasShapes = false
-    /// It holds what it cannot bring along, or is not all there.
+    /// Whether it is incomplete or refers to what cannot be embedded.
     private(set) var isPartial = false
 
     private static let root =
@@ -28,21 +28,21 @@ struct InlineDrawing {
     private static let shapes: Set<NameHash> = names([
         "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use",
     ])
-    /// Pictures of the book, and what is no drawing.
+    /// Elements that refer to pictures of the book or are not drawings.
     private static let others: Set<NameHash> = names(["image", "foreignObject", "script", "math"])
 
     private static func names(_ words: [String]) -> Set<NameHash> {
         Set(words.map { NameHash(folding: $0.utf8) })
     }
 
-    /// - Parameter attributes: of its root.
+    /// - Parameter attributes: attributes of the root element.
     init(_ attributes: MarkupAttributes, at depth: Int) {
         self.depth = depth
         source += Self.root.utf8
         add(attributes)
     }
 
-    /// The address that it stands in (RFC 2397), where it draws anything and all of it is at hand.
+    /// A `data:` URL of the drawing (RFC 2397); nil if it draws nothing or is incomplete.
     mutating func address() -> String? {
         while let name = open.popLast() { source += "</".utf8 + name + ">".utf8 }
         guard hasShapes, !isPartial else { return nil }
@@ -60,9 +60,9 @@ struct InlineDrawing {
     private static let escaped = Set("%\"'<>#`".utf8)
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Its words on one line.
+    /// Its text on one line.
     ///
-    /// - Parameter writer: of the document, whose vocabulary is used.
+    /// - Parameter writer: the document's writer, whose vocabulary is used.
     func description(by writer: SectionWriter) -> String {
         var own = SectionWriter(path: "")
         own.vocabulary = writer.vocabulary
@@ -71,7 +71,7 @@ struct InlineDrawing {
         return section.string(0..<section.text.count).singleLine(limit: Limits.descriptionText)
     }
 
-    /// Writes its words as text of the document.
+    /// Writes its text into the document.
     func write(to writer: inout SectionWriter) {
         for part in words {
             switch part {
@@ -99,7 +99,7 @@ extension InlineDrawing {
         open.append(written)
     }
 
-    /// Takes a sheet of the document along (SVG 2 §6.2).
+    /// Embeds a style sheet of the document (SVG 2 §6.2).
     mutating func add(sheet: [UInt8]) {
         guard !sheet.isEmpty else { return }
         source += "<style>".utf8
@@ -116,15 +116,15 @@ extension InlineDrawing {
         }
     }
 
-    /// Text, shown or not.
+    /// Adds text to the source, whether visible or not.
     mutating func text(_ bytes: Bytes) { if hasRoom { escape(bytes) } }
 
-    /// A line of what is said begins or ends.
+    /// Begins a line of its text.
     mutating func addLine() { words.append(.line) }
 
     mutating func addSpace(_ style: SpanStyle) { words.append(.space(style)) }
 
-    /// Takes what is said.
+    /// Adds visible text.
     mutating func add(_ text: Bytes, _ style: SpanStyle, _ treatment: SectionWriter.WhiteSpace) {
         words.append(.text(Array(text), style, treatment))
     }

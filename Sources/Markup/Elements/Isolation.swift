@@ -1,12 +1,12 @@
 import BookModel
 
-/// What an element in a paragraph asks of the direction of its text (HTML §15.3.5: `dir`, `bdi`).
+/// The direction that an element isolates within a paragraph (HTML §15.3.5: `dir`, `bdi`).
 enum Isolation: UInt8 {
     case none, leftToRight, rightToLeft, natural
-    /// Characters of the other direction run so, too.
+    /// All characters get this direction.
     case leftToRightOverride, rightToLeftOverride
 
-    /// - Parameter value: of the attribute `dir`.
+    /// - Parameter value: the value of `dir`.
     init(_ value: UnsafeBufferPointer<UInt8>) {
         self =
             value.containsWord("rtl")
@@ -15,8 +15,8 @@ enum Isolation: UInt8 {
     }
 
     /// - Parameters:
-    ///   - direction: that a style sheet gives an element which stands apart.
-    ///   - overrides: all characters.
+    /// -   - direction: the direction set by a style sheet.
+    /// -   - overrides: whether all characters get it.
     init(_ direction: BlockStyle.Direction, overrides: Bool = false) {
         switch direction {
         case .leftToRight: self = overrides ? .leftToRightOverride : .leftToRight
@@ -25,10 +25,10 @@ enum Isolation: UInt8 {
         }
     }
 
-    /// Puts the marks of an isolate (UAX #9 §2.4.2) around the text of an element that ends, where it
-    /// would run otherwise without them.
+    /// Puts isolate characters (UAX #9 §2.4.2) around the text of an element that ends, if they make a
+    /// difference.
     ///
-    /// - Parameter around: the direction of the text around.
+    /// - Parameter around: the direction of the surrounding text.
     static func isolate(
         _ frame: Frame, in around: BlockStyle.Direction?, _ writer: inout SectionWriter
     ) {
@@ -53,7 +53,7 @@ enum Isolation: UInt8 {
         }
     }
 
-    /// Whether there may be a letter of Hebrew, Arabic and the like: a look at the bytes.
+    /// Whether it may have right-to-left letters, by a quick look at its bytes.
     private static func mayRunToTheLeft(_ text: ArraySlice<UInt8>) -> Bool {
         text.contains { 0xD6...0xDF ~= $0 || $0 == 0xEF || $0 == 0xF0 }
     }

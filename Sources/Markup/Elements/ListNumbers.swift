@@ -1,13 +1,13 @@
-/// How the items of the open lists are numbered (HTML §4.4.5).
+/// Numbers the items of the open lists (HTML §4.4.5).
 struct ListNumbers {
     private struct List {
-        /// Where its element stands on the stack.
+        /// Index of its element on the stack.
         var depth: Int
         var id: Int
         var style: ListStyle
         var next: Int
         var step = 1
-        /// Reversed without a start: numbered when it ends.
+        /// Whether it is reversed without a `start`, so that numbers are known only at its end.
         var isUnsettled = false
     }
 
@@ -16,7 +16,7 @@ struct ListNumbers {
     private var lists: [List] = []
     private var begun = 0
 
-    /// Begins a list; false for one within too many others, whose items have no markers.
+    /// Begins a list; false if it is nested too deeply for markers.
     mutating func begin(_ frame: Frame, at depth: Int, _ attributes: MarkupAttributes) -> Bool {
         let start = Self.number("start", of: attributes)
         var list = List(
@@ -30,7 +30,7 @@ struct ListNumbers {
         return lists.count <= Limits.listDepth
     }
 
-    /// Begins an item: its marker stands before its first block, but in a list within too many others.
+    /// Begins an item: its marker goes before its first block, unless the list is nested too deeply.
     mutating func beginItem(
         _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
@@ -50,7 +50,7 @@ struct ListNumbers {
         }
     }
 
-    /// Ends the list of an element; the items of one that counts down to 1 are numbered only now.
+    /// Ends the list of an element, and numbers its items if it is reversed without a `start`.
     mutating func end(at depth: Int, in writer: inout SectionWriter) {
         guard let list = lists.last, list.depth == depth else { return }
         lists.removeLast()

@@ -1,22 +1,22 @@
 import BookModel
 
-/// Pictures, drawings, and what a terminal cannot play.
+/// Handles pictures, drawings, and media that a terminal cannot play.
 struct Media {
-    /// What is said of drawings and media for want of other content, by their places on the stack.
+    /// Fallback text of drawings and media, by their index on the stack.
     private var words: [Int: String] = [:]
-    /// The title of a drawing, as far as it was read.
+    /// The title of a drawing read so far.
     private var title: [UInt8] = []
-    /// Text that is hidden by its position, and the count of bytes written before it. A picture that follows directly
-    /// often shows the same words, and has no other description.
+    /// Text positioned off the page, and the number of bytes written before it. A picture that directly
+    /// follows often shows the same words, and has no description of its own.
     private var concealed: [UInt8] = []
     private var concealedPlace = 0
     private let sizes: any PictureSource
-    /// The outermost drawing that stands in the document and has not ended.
+    /// The outermost inline SVG that is open.
     private(set) var drawing: InlineDrawing?
 
     init(_ sizes: any PictureSource) { self.sizes = sizes }
 
-    /// - Parameter depth: where the element stands on the stack.
+    /// - Parameter depth: index of the element on the stack.
     mutating func begin(
         _ frame: Frame, at depth: Int, _ attributes: MarkupAttributes, _ base: ReferenceBase,
         _ writer: inout SectionWriter
@@ -27,7 +27,7 @@ struct Media {
         case .image:
             let source =
                 attributes.string("href") ?? attributes.string(local: "href") ?? attributes.string("src")
-            // One of FictionBook has words of its own.
+            // A picture of FictionBook may have text.
             let described = words[depth - 1] ?? attributes.string("alt") ?? attributes.string("title")
             picture(source, described, frame, MarkupAttributes(), base, &writer)
         case .svg:
@@ -45,7 +45,7 @@ struct Media {
     ) {
         if frame.tag == .text, drawing != nil { return drawing?.addLine() ?? () }
         let words = words.removeValue(forKey: depth)
-        // One in a drawing is a part of it.
+        // A nested SVG is part of the outer one.
         if frame.tag == .svg, let drawing, drawing.depth < depth { return }
         if frame.tag == .svg, drawing?.depth == depth, end(drawing: words, frame, &writer) { return }
         let isEmpty = writer.textCount == frame.firstByte && !writer.isPictureWaiting
@@ -59,7 +59,7 @@ struct Media {
         }
     }
 
-    /// Shows the drawing, or else writes what it says.
+    /// Shows the drawing, or else writes its text.
     ///
     /// - Returns: whether it is shown.
     private mutating func end(drawing words: String?, _ frame: Frame, _ writer: inout SectionWriter) -> Bool {
@@ -78,7 +78,7 @@ struct Media {
         return true
     }
 
-    /// The title of a drawing and the words in it, as in `The sea: Here be whales`; nil without either.
+    /// The title and the text of a drawing, such as `The sea: Here be whales`; nil if it has neither.
     private static func description(titled title: String, saying words: String) -> String? {
         let title = title.singleLine(limit: Limits.descriptionText)
         guard !title.isEmpty, !words.isEmpty, !words.contains(title) else {
@@ -108,14 +108,14 @@ struct Media {
             illustration, description: described.flatMap { $0.isEmpty ? nil : $0 }, frame.span)
     }
 
-    /// A picture that stands in its own address has that for a name, unless it is so long that it was cut.
+    /// The name of a picture. A `data:` URL is its own name, unless it is so long that it was cut.
     private static func pictureName(of reference: String, _ base: ReferenceBase) -> String {
         guard reference.isData else { return name(of: reference, base) }
         return reference.utf8.count < Limits.references ? reference : ""
     }
 
-    /// A member's name, that of a place in the document itself, or what leads out of the book as it
-    /// is written.
+    /// The name of a picture: a path in the archive, the id of a picture in the document itself, or an
+    /// outside address as written.
     private static func name(of reference: String, _ base: ReferenceBase) -> String {
         if reference.isData { return "" }
         guard let place = base.resolve(reference) else { return reference.singleLine() }
@@ -125,7 +125,7 @@ struct Media {
 }
 
 extension String {
-    /// Whether it is an address that has a file in it (RFC 2397).
+    /// Whether it is a `data:` URL (RFC 2397).
     package var isData: Bool {
         utf8.prefix(5).map { $0 | 0x20 }.elementsEqual("data:".utf8.map { $0 | 0x20 })
     }
@@ -134,33 +134,33 @@ extension String {
 // MARK: - Drawings
 
 extension Media {
-    /// Takes in an element of a drawing, shown or not.
+    /// Adds an element of a drawing, whether visible or not.
     mutating func draw(_ element: MarkupElement, _ writer: inout SectionWriter) {
         drawing?.start(element)
         giveUp(&writer)
     }
 
-    /// Has a drawing that begins look as the document's own sheet says.
+    /// Embeds the document's style sheet in a drawing that begins.
     mutating func dress(at depth: Int, in sheet: [UInt8]) {
         if drawing?.depth == depth { drawing?.add(sheet: sheet) }
     }
 
     mutating func endDrawn(_ name: UnsafeBufferPointer<UInt8>) { drawing?.end(name) }
 
-    /// Takes in text of a drawing, shown or not.
+    /// Adds text of a drawing, whether visible or not.
     mutating func draw(_ text: UnsafeBufferPointer<UInt8>, _ writer: inout SectionWriter) {
         drawing?.text(text)
         giveUp(&writer)
     }
 
-    /// Writes what a drawing has said that cannot be shown, and all that it says from here on.
+    /// If a drawing cannot be shown, writes its text so far; further text is written directly.
     private mutating func giveUp(_ writer: inout SectionWriter) {
         guard let drawing, drawing.isPartial else { return }
         drawing.write(to: &writer)
         self.drawing = nil
     }
 
-    /// Takes in what a drawing says.
+    /// Adds visible text of a drawing.
     mutating func say(
         _ text: UnsafeBufferPointer<UInt8>, _ style: SpanStyle, _ treatment: SectionWriter.WhiteSpace
     ) {
@@ -171,17 +171,17 @@ extension Media {
 // MARK: - Text off the page
 
 extension Media {
-    /// - Parameter place: the count of bytes written before it.
+    /// - Parameter place: number of bytes written before it.
     mutating func conceal(_ text: UnsafeBufferPointer<UInt8>, at place: Int) {
         if place != concealedPlace { concealed = [] }
         concealedPlace = place
         if concealed.count < Limits.metadataText { concealed += text }
     }
 
-    /// Separates the hidden text of two elements.
+    /// Separates the off-page texts of two elements.
     mutating func concealSpace() { if !concealed.isEmpty { concealed.append(0x20) } }
 
-    /// The hidden text directly before a place, once.
+    /// Returns the off-page text directly before an offset, and removes it.
     mutating func takeConcealed(at place: Int) -> String? {
         defer { concealed = [] }
         let words = String(decoding: concealed, as: UTF8.self).singleLine(limit: Limits.descriptionText)
@@ -198,9 +198,9 @@ extension Media {
         if title.count < Limits.metadataText { title += bytes }
     }
 
-    /// The title of a drawing describes it.
+    /// Makes the title the description of a drawing.
     ///
-    /// - Parameter drawing: its place on the stack; nil where the title is not that of a drawing.
+    /// - Parameter drawing: index on the stack; nil if the title is not that of a drawing.
     mutating func endTitle(of drawing: Int?) {
         guard !title.isEmpty else { return }
         if let drawing, words[drawing] == nil { words[drawing] = String(decoding: title, as: UTF8.self) }

@@ -1,14 +1,14 @@
 import BookModel
 
-/// Links, those to notes among them, and where notes stand.
+/// Handles links, note references among them, and finds the notes.
 ///
-/// A reference says what it is (EPUB Structural Semantics `noteref`, DPUB-ARIA `doc-noteref`), or it
-/// is known by custom: a superscript, a number in brackets or an asterisk that leads to a place in
-/// the book and does not begin its paragraph, as the link back from the note does.
+/// A reference is marked as such (EPUB Structural Semantics `noteref`, DPUB-ARIA `doc-noteref`) or is
+/// recognized by convention: a superscript, a number in brackets or an asterisk that links within the book.
+/// It is not the first text of its paragraph, unlike the link back from a note.
 enum NoteLinks {
     private static let longestAddress = 2_000
 
-    /// An `a` with a reference (HTML §4.6.1).
+    /// Begins an `a` with a `href` (HTML §4.6.1).
     static func begin(
         _ frame: inout Frame, _ attributes: MarkupAttributes, _ base: ReferenceBase,
         _ writer: inout SectionWriter
@@ -27,7 +27,7 @@ enum NoteLinks {
         }
     }
 
-    /// Marks what stands in a reference, or makes one of the link that it stands in.
+    /// Marks the content of a reference, or the link if it is one by convention.
     @inline(__always)
     static func refer(_ frame: inout Frame, in parent: SpanStyle, _ writer: SectionWriter) {
         if parent.traits.contains(.noteReference) || refersByCustom(frame, writer) {
@@ -35,7 +35,7 @@ enum NoteLinks {
         }
     }
 
-    /// The number of a note is raised and stands close to what it is a note to.
+    /// Raises the number of a note and removes the space before it.
     static func raise(
         _ span: inout SpanStyle, _ text: UnsafeBufferPointer<UInt8>, _ writer: inout SectionWriter
     ) {
@@ -48,7 +48,7 @@ enum NoteLinks {
         frame.span.traits.contains(.superscript) && writer.isWithinText
     }
 
-    /// A link of a number in brackets, or of asterisks and the like, is a reference.
+    /// Makes a link with a number in brackets, an asterisk or the like a reference.
     static func end(_ frame: Frame, _ writer: inout SectionWriter) {
         guard frame.mayRefer, !frame.span.traits.contains(.noteReference),
             writer.hasText(before: frame.firstByte), NoteMark.isOne(writer.bytes(since: frame.firstByte))
@@ -56,9 +56,9 @@ enum NoteLinks {
         writer.add(.noteReference, since: frame.firstByte)
     }
 
-    /// Which anchors lead to an element that may be a note.
+    /// Which anchors refer to an element that may be a note.
     ///
-    /// - Parameter next: the index that its own name will have.
+    /// - Parameter next: the index that its own anchor will have.
     static func place(_ frame: Frame, _ attributes: MarkupAttributes, _ next: Int) -> NotePlace {
         switch frame.tag {
         case .li, .dd: return .begun(next)

@@ -1,11 +1,11 @@
 import BookModel
 
-/// What references to notes look like where nothing says that they are, and the numbers of pages.
+/// Recognizes the text of note references without markup, and of page numbers.
 enum NoteMark {
-    /// The longest that is taken for one, in bytes.
+    /// Most bytes of a reference.
     private static let limit = 8
 
-    /// Whether a link's text is `[12]`, `(a)`, `*`, `†` or the like.
+    /// Whether a link's text is `[12]`, `(a)`, `*`, `†` or similar.
     static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
         let text = text.drop { $0 <= 0x20 }
         guard let first = text.first, let last = text.last, text.count <= limit else { return false }
@@ -17,15 +17,15 @@ enum NoteMark {
         }
     }
 
-    /// Whether a text is a number and nothing else.
+    /// Whether a text is only a number.
     static func isBareNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         (1...4).contains(text.count) && text.allSatisfy { $0 &- 0x30 < 10 }
     }
 
-    /// The longest number of a page, as in `[Pg 214]`.
+    /// Most bytes of a page number such as `[Pg 214]`.
     private static let longestPage = 12
 
-    /// Whether a text is the number of a page, with a word before it and brackets around it or without.
+    /// Whether a text is a page number, possibly with a word before it and brackets around it.
     static func isPageNumber(_ text: ArraySlice<UInt8>) -> Bool {
         let text = text.drop { $0 <= 0x20 }
         guard (1...longestPage).contains(text.count) else { return false }
@@ -33,7 +33,7 @@ enum NoteMark {
             || RomanNumeral.value(of: text.filter { $0 | 0x20 &- 0x61 < 26 }) != nil
     }
 
-    /// Up to four digits, or one letter.
+    /// Whether it is one to four digits, or one letter.
     private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
         if text.count == 1, let letter = text.first, letter | 0x20 &- 0x61 < 26 { return true }
         return (1...4).contains(text.count) && text.allSatisfy { $0 &- 0x30 < 10 }

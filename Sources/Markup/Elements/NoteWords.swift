@@ -1,4 +1,4 @@
-/// What links and elements say of notes, found in one pass; valid as long as the tag is.
+/// The attributes of a tag that say whether it is a note or links to one; valid as long as the tag.
 struct NoteWords {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -7,7 +7,7 @@ struct NoteWords {
     private var role: Bytes?
     private var type: Bytes?
     private var classes: Bytes?
-    /// As cmark-gfm marks references and the links back.
+    /// Attributes that cmark-gfm writes at references and links back.
     private var isMarkedReference = false
     private var isMarkedBacklink = false
 
@@ -20,7 +20,7 @@ struct NoteWords {
             switch name.count {
             case 4: if name.equals("type") { type = value } else if name.equals("role") { role = value }
             case 5: if name.equals("class") { classes = value }
-            // HTML leaves the prefix in the name.
+            // The HTML parser leaves the prefix in the name.
             case 9: if name.equals("epub:type") { semantics = value }
             case 17: if name.equals("data-footnote-ref") { isMarkedReference = true }
             case 21: if name.equals("data-footnote-backref") { isMarkedBacklink = true }
@@ -29,22 +29,22 @@ struct NoteWords {
         }
     }
 
-    /// Whether a link says that it leads to a note: by its semantics, as FictionBook and cmark-gfm
-    /// have it, or by the classes of the makers of many books.
+    /// Whether a link is marked as a note reference: by semantics, by FictionBook or cmark-gfm, or by a
+    /// common class.
     var isReference: Bool {
         isMarkedReference || semantics?.containsWord("noteref") == true
             || role?.containsWord("doc-noteref") == true || type?.containsWord("note") == true
             || has(classes, ["footnote-ref", "noteref", "fnanchor", "footnote-reference"])
     }
 
-    /// Whether a link says that it leads back from a note.
+    /// Whether a link is marked as a link back from a note.
     var isBacklink: Bool {
         isMarkedBacklink || semantics?.containsWord("backlink") == true
             || role?.containsWord("doc-backlink") == true
             || has(classes, ["footnote-backref", "fn-backref"])
     }
 
-    /// Whether an element says that it is a note.
+    /// Whether an element is marked as a note.
     var isNote: Bool {
         has(semantics, ["footnote", "endnote", "rearnote", "note"])
             || has(role, ["doc-footnote", "doc-endnote"])
@@ -57,6 +57,6 @@ struct NoteWords {
 }
 
 extension MarkupAttributes {
-    /// Whether an element says that it is a note.
+    /// Whether the element is marked as a note.
     var isNote: Bool { NoteWords(self).isNote }
 }

@@ -1,4 +1,4 @@
-/// The quotation marks around `q`, double ones outside (HTML §15.3.5).
+/// Quotation marks around `q`; the outer ones are double (HTML §15.3.5).
 struct Quotations {
     private var depth = 0
 
@@ -13,7 +13,7 @@ struct Quotations {
         writer.write(closing(style), frame.span)
     }
 
-    /// The style of an element that has marks; those that a style sheet puts around it take their place.
+    /// The style of an element that needs marks; nil if a style sheet generates them.
     private static func style(_ frame: Frame) -> ComputedStyle? {
         guard let element = frame.element, element.style.hasQuotes, element.before == nil,
             element.after == nil
@@ -21,20 +21,21 @@ struct Quotations {
         return element.style
     }
 
-    /// The mark that opens a quotation within those that are open.
+    /// The opening mark at the current depth.
     mutating func opening(_ style: ComputedStyle) -> String {
         defer { depth += 1 }
         return mark(style, closes: false)
     }
 
-    /// The mark that closes the innermost quotation; none where none is open.
+    /// The closing mark of the innermost quotation; empty if none is open.
     mutating func closing(_ style: ComputedStyle) -> String {
         guard depth > 0 else { return "" }
         depth -= 1
         return mark(style, closes: true)
     }
 
-    /// The style's own marks, the last of them for all that is deeper, or the usual ones in turn.
+    /// The mark from the style's own pairs (the last one for all deeper levels), or from the usual ones in
+    /// turn.
     private func mark(_ style: ComputedStyle, closes: Bool) -> String {
         guard style.hasQuotes else { return "" }
         let pairs = style.quoteMarks.count / 2

@@ -1,21 +1,22 @@
 import BookModel
 
-/// Makes a section of the elements and texts that a parser tells.
+/// Makes a section of a parser's elements and texts.
 package final class SectionReader: MarkupSink {
     private var walk: ElementWalk
     private let begin: () -> ElementWalk
-    /// What is enough; nil where all is read.
+    /// How much text is needed; nil for all of it.
     private let room: SectionOpening.Room?
 
     /// - Parameters:
-    ///   - path: where the document stands within the book: what its references are relative to.
-    ///   - language: a BCP 47 tag; empty when unknown.
-    ///   - styling: whether the book's own sheets hold, and the reader's.
-    ///   - pictures: who knows how large the pictures are.
-    ///   - size: about as many bytes as the document has.
-    ///   - keepsOrigins: whether `origins` are asked for.
-    ///   - vocabulary: finds words that are divided at line ends, where the document is a page with fixed lines.
-    ///   - room: how much text there is to be enough for, for `readOpening`; all without it.
+    /// -   - path: path of the document in the book, which references are relative to.
+    /// -   - language: a BCP 47 tag; empty if unknown.
+    /// -   - styling: whether the book's sheets are used, and the reader's sheet.
+    /// -   - pictures: provides the sizes of pictures.
+    /// -   - size: expected size of the document in bytes.
+    /// -   - keepsOrigins: whether to record `origins`.
+    /// -   - vocabulary: decides on hyphenated words at line ends, if the document is a page with fixed
+    ///   lines.
+    /// -   - room: how much text `readOpening` needs; nil for all.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),
         pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false,
@@ -36,7 +37,7 @@ package final class SectionReader: MarkupSink {
     package var step: Int { room == nil ? Limits.chunk : Self.openingStep }
     private var isCut: Bool { room.map { walk.writer.fills($0) } ?? false }
 
-    /// Bytes of a document that the parser is given at a time where its beginning is enough.
+    /// Bytes passed to the parser at a time if only the beginning is needed.
     private static let openingStep = 1 << 12
 
     package func start(_ element: MarkupElement) { walk.start(element) }
@@ -47,7 +48,7 @@ package final class SectionReader: MarkupSink {
 
     /// Reads a document.
     ///
-    /// - Parameter stream: begins to read it; see `MarkupParser`.
+    /// - Parameter stream: opens the document; see `MarkupParser`.
     package func read(_ stream: () -> MemberStream?) -> Section {
         let (outcome, state) = MarkupParser(self).parse(stream)
         return finish(outcome, state)
@@ -55,8 +56,8 @@ package final class SectionReader: MarkupSink {
 
     /// Reads the beginning of a document.
     ///
-    /// - Parameter stream: begins to read it; see `MarkupParser`.
-    /// - Returns: nil where what follows may change it, and where it is no well-formed XML.
+    /// - Parameter stream: opens the document; see `MarkupParser`.
+    /// - Returns: nil if later text may change the beginning, or if it is not well-formed XML.
     package func readOpening(_ stream: () -> MemberStream?) -> SectionOpening? {
         let (outcome, state) = MarkupParser(self).parse(stream)
         guard outcome == .wellFormed else { return nil }
@@ -66,7 +67,7 @@ package final class SectionReader: MarkupSink {
         return walk.finishOpening().map { SectionOpening(section: $0, isWhole: false) }
     }
 
-    /// Ends the section, with what is to be said of its reading.
+    /// Ends the section and adds warnings about reading it.
     package func finish(_ outcome: MarkupParser.Outcome, _ state: MemberStream.State) -> Section {
         let path = walk.writer.path
         if outcome == .soup && state == .ended { walk.write { $0.warn(.notWellFormed(name: path)) } }
@@ -79,22 +80,22 @@ package final class SectionReader: MarkupSink {
         return walk.finish()
     }
 
-    /// Where the section's text comes from, if that was asked for; once it is finished.
+    /// The origins of the section's text, if they were recorded; available when it is finished.
     package var origins: TextOrigins? { walk.writer.origins }
 }
 
 // MARK: - What a document of another format says by other elements
 
 extension SectionReader {
-    /// No block was made so far.
+    /// Whether no block has been made.
     package var isEmpty: Bool { walk.writer.isEmpty }
 
-    /// Bytes of the text so far.
+    /// Bytes of text so far.
     package var textCount: Int { walk.writer.textCount }
 
-    /// Whether what comes now stands directly in an element.
+    /// Whether the innermost open element has a name.
     package func isDirectly(in name: StaticString) -> Bool { walk.stack.last?.name == NameHash(name) }
 
-    /// Has something written that no element says.
+    /// Writes text that is not from an element.
     package func write(_ body: (inout SectionWriter) -> Void) { walk.write(body) }
 }

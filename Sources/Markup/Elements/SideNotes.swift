@@ -1,4 +1,4 @@
-/// Which elements are notes beside a paragraph: those that float there and say so, or say much.
+/// Recognizes notes beside a paragraph: floating elements with a class for it or with several words.
 enum SideNotes {
     private static let classes = Set(
         [
@@ -6,12 +6,12 @@ enum SideNotes {
             "aside",
         ].map { NameHash($0.utf8) })
 
-    /// Words from which on what floats in a paragraph is more than a label.
+    /// A floating element with fewer words is only a label.
     private static let leastWords = 5
 
-    /// Whether an element that ends is one.
+    /// Whether an element that ends is a side note.
     ///
-    /// - Parameter writer: is not changed; a copy of it would cost more than all of this.
+    /// - Parameter writer: `inout` only to avoid a copy; it is not changed.
     static func isOne(_ frame: Frame, _ writer: inout SectionWriter) -> Bool {
         guard let element = frame.element, element.style.float != .none, !frame.isBlock,
             !element.style.isLarge, frame.headingLevel == nil, writer.mayMove(since: frame.firstByte)

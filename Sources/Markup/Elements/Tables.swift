@@ -1,8 +1,8 @@
 import BookModel
 
-/// What the elements of a table say of its columns and cells (HTML §4.9, §15.3.10).
+/// Handles elements of tables, their columns and cells (HTML §4.9, §15.3.10).
 enum Tables {
-    /// Whether a table has lines between its cells by its `border` (HTML §15.3.10) or a style sheet.
+    /// Whether a table has lines between its cells, by `border` (HTML §15.3.10) or a style sheet.
     private static func hasLines(_ frame: Frame, _ attributes: MarkupAttributes) -> Bool {
         if frame.element?.style.borders.isEmpty == false { return true }
         guard frame.tag == .table, let border = attributes.string("border") else { return false }
@@ -26,12 +26,12 @@ enum Tables {
         }
     }
 
-    /// Draws the lines of a table whose rows or cells have borders in a style sheet.
+    /// Draws lines between cells if rows or cells have borders in a style sheet.
     private static func noteLines(_ frame: Frame, _ writer: inout SectionWriter) {
         if frame.element?.style.borders.isEmpty == false { writer.drawTableLines() }
     }
 
-    /// Begins a cell; what stands in it counts its margins from the cell.
+    /// Begins a cell; margins of its content are relative to it.
     private static func beginCell(
         _ frame: inout Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
@@ -44,7 +44,7 @@ enum Tables {
         writer.beginCell(cell, width: span == 1 ? width(frame, attributes) : nil)
     }
 
-    /// One column, or some, as `col` has them.
+    /// Adds the columns of a `col` element.
     static func addColumn(_ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter) {
         let column = TableColumns.Column(
             width: width(frame, attributes), alignment: alignment(attributes),
@@ -63,7 +63,7 @@ enum Tables {
         }
     }
 
-    /// The character of `align="char"`, or of `text-align: "."`.
+    /// The alignment character of `align="char"` or `text-align: "."`.
     private static func point(_ frame: Frame, _ attributes: MarkupAttributes) -> Unicode.Scalar? {
         if attributes.string("align")?.lowercased() == "char" {
             return attributes.string("char")?.unicodeScalars.first ?? "."
@@ -71,7 +71,7 @@ enum Tables {
         return frame.element?.style.point
     }
 
-    /// What style sheets ask for, else the element itself.
+    /// The width from style sheets, else from attributes.
     private static func width(_ frame: Frame, _ attributes: MarkupAttributes) -> Table.Width? {
         switch frame.element?.style.pictureSides.width {
         case .pixels(let pixels): .columns(max(1, Int(pixels) / pixelsOfColumn))
@@ -80,7 +80,7 @@ enum Tables {
         }
     }
 
-    /// Half an em.
+    /// Pixels per column: half an em.
     private static let pixelsOfColumn = 8
 
     private static func width(_ value: String) -> Table.Width? {
@@ -92,7 +92,7 @@ enum Tables {
         return columns > 0 ? .columns(columns) : nil
     }
 
-    /// What the element's own style says of a property.
+    /// A property in the element's `style` attribute.
     private static func value(of name: String, _ attributes: MarkupAttributes) -> String? {
         guard let style = attributes.string("style") else { return nil }
         for declaration in style.lowercased().split(separator: ";") {
@@ -104,7 +104,6 @@ enum Tables {
 }
 
 extension Substring {
-    /// Without white space at the ends.
     fileprivate var trimmed: Substring {
         var part = self
         while part.first?.isWhitespace == true { part.removeFirst() }

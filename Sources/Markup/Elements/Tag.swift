@@ -1,4 +1,4 @@
-/// The elements that a section treats in a way of their own; all others are what their style says.
+/// Elements that are handled specially; all others are determined by their style.
 enum Tag: String, CaseIterable, Sendable {
     case html, head, body
     case h1, h2, h3, h4, h5, h6
@@ -12,7 +12,7 @@ enum Tag: String, CaseIterable, Sendable {
     case script, style, template, link, meta, base
     case input, source, track, param, area, col
 
-    /// No content, and often no end tag either.
+    /// Whether it has no content, and often no end tag.
     var isVoid: Bool {
         switch self {
         case .br, .hr, .wbr, .img, .link, .meta, .base, .input, .source, .track, .param, .area, .col, .embed:
@@ -21,7 +21,7 @@ enum Tag: String, CaseIterable, Sendable {
         }
     }
 
-    /// Comes before the document's text, with or without a `head` around it.
+    /// Whether it comes before the text, with or without a `head` around it.
     var standsInHead: Bool {
         switch self {
         case .html, .head, .title, .style, .script, .meta, .link, .base, .template: true
@@ -41,7 +41,7 @@ enum Tag: String, CaseIterable, Sendable {
         }
     }
 
-    /// The tag of a name; nil for one without a meaning here.
+    /// The tag of a name; nil if it is not handled specially.
     init?(_ name: NameHash) {
         var place = Self.place(of: name)
         while let known = Self.entries[place] {
@@ -54,7 +54,7 @@ enum Tag: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// Each tag at the place of its name or behind: every element asks twice.
+    /// Open-addressing hash table of the tags; it is looked up twice for each element.
     private static let entries: [(name: NameHash, tag: Tag)?] = {
         var entries = [(name: NameHash, tag: Tag)?](repeating: nil, count: size)
         for tag in allCases {
@@ -66,7 +66,7 @@ enum Tag: String, CaseIterable, Sendable {
         return entries
     }()
 
-    /// A power of two, several times as many as there are tags.
+    /// A power of two, several times the number of tags.
     private static let size = 512
 
     private static func place(of name: NameHash) -> Int { Int(truncatingIfNeeded: name.value) & (size - 1) }

@@ -1,8 +1,8 @@
 import BookModel
 
-/// Signs above and below a term that are part of it: hats, bars, arrows, braces.
+/// Accents of a term: hats, bars, arrows, braces above or below it.
 enum Accent {
-    /// A term under a sign; nil where the sign is a limit rather than an accent.
+    /// A term below a sign; nil if the sign is a limit and not an accent.
     static func over(_ base: FormulaTerm, _ sign: FormulaSign) -> FormulaTerm? {
         switch sign.text {
         case "⏞", "︷": return .lined(base, .braceAbove)
@@ -13,7 +13,7 @@ enum Accent {
         }
     }
 
-    /// A term over a sign; nil where the sign is a limit.
+    /// A term above a sign; nil if the sign is a limit.
     static func under(_ base: FormulaTerm, _ sign: FormulaSign) -> FormulaTerm? {
         switch sign.text {
         case "⏟", "︸": return .lined(base, .braceBelow)
@@ -28,7 +28,7 @@ enum Accent {
         var isLine = false
     }
 
-    /// One letter with its mark.
+    /// A single letter with a combining mark.
     private static func accented(_ base: FormulaTerm, _ mark: String) -> FormulaTerm? {
         guard case .token(var token) = base.single, token.scalarCount == 1 else { return nil }
         token.marks += mark
@@ -57,7 +57,7 @@ enum Accent {
 }
 
 extension FormulaTerm {
-    /// The only part of a row of one.
+    /// The only part of a row with one part, else the term itself.
     var single: FormulaTerm {
         if case .row(let parts) = self, parts.count == 1 { return parts[0].single }
         return self

@@ -1,7 +1,7 @@
 import BookModel
 
 extension FormulaElement {
-    /// The rows of a table (MathML Core §3.5); columns and rows in which nothing stands are left out.
+    /// The rows of an `mtable` (MathML Core §3.5), without empty columns and rows.
     var table: FormulaTable {
         let alignments = Self.alignments(self[.columnalign])
         let rows = children.map { child in
@@ -53,7 +53,7 @@ extension FormulaElement {
         }
     }
 
-    /// The columns or rows that a line stands before; the last value holds for all others.
+    /// Indices of columns or rows with a line before them; the last value applies to all others.
     private static func lines(_ value: String?, count: Int) -> [Int] {
         let styles = (value ?? "").split { $0 == " " }
         guard let last = styles.last, count > 1 else { return [] }
@@ -62,14 +62,14 @@ extension FormulaElement {
 }
 
 extension [Formula.Table.Alignment] {
-    /// The alignment of a column: the last one holds for all others.
+    /// The alignment of a column; the last value applies to all others.
     fileprivate func reaching(_ column: Int) -> Element? { column < count ? self[column] : last }
 }
 
 extension FormulaTable {
     var columnCount: Int { rows.map { $0.cells.reduce(0) { $0 + $1.span } }.max() ?? 0 }
 
-    /// Leaves out rows and columns without anything, as tools for making books add them.
+    /// Removes empty rows and columns, which some tools add.
     fileprivate mutating func dropEmpty() {
         rows.removeAll { $0.label == nil && $0.cells.allSatisfy(\.term.isNothing) }
         rules.removeAll { $0 >= rows.count }

@@ -1,10 +1,8 @@
 import BookModel
 
-/// An element of a formula: while it is open its attributes and what has ended within it, then what it means
-/// (MathML Core §3).
+/// An element of a formula: its attributes and children while it is open, then its term (MathML Core §3).
 struct FormulaElement {
-    /// The elements of MathML Core, and of MathML 3 beyond it, that mean something on a page of cells;
-    /// all others are what stands within them.
+    /// The supported elements of MathML Core and MathML 3; of others only the content is used.
     enum Name: String, CaseIterable {
         case mi, mn, mo, ms, mtext, mspace, mglyph
         case mrow, mphantom, maction, menclose, mfenced
@@ -31,16 +29,16 @@ struct FormulaElement {
     private static let longestMark = 8
 
     var name: Name
-    /// How many elements of the formula began before it.
+    /// How many elements of the formula began earlier.
     let order: Int
     var attributes: [FormulaAttribute: String] = [:]
     /// Its text, if it is a token.
     var token: FormulaToken
-    /// Whether it is a row of tokens, because too many elements are around it.
+    /// Whether it is only a row of tokens, because it is nested too deeply.
     var isDeep = false
-    /// The elements within; kept beyond its end by rows of tables only.
+    /// The child elements; kept after its end only by table rows.
     var children: [FormulaElement] = []
-    /// What it means, once it has ended.
+    /// Its term; set at its end.
     var term = FormulaTerm.nothing
 
     init(_ name: Name, _ span: SpanStyle = SpanStyle(), order: Int = 0) {
@@ -50,7 +48,7 @@ struct FormulaElement {
 
     subscript(attribute: FormulaAttribute) -> String? { attributes[attribute] }
 
-    /// What a child means; nothing for one that is not there.
+    /// The term of a child; `nothing` if there is no such child.
     subscript(position: Int) -> FormulaTerm {
         children.indices.contains(position) ? children[position].term : .nothing
     }
@@ -87,7 +85,7 @@ struct FormulaElement {
 }
 
 extension FormulaTerm {
-    /// Nil for nothing and for a space.
+    /// Nil for nothing or a space.
     fileprivate var ifSeen: FormulaTerm? { isNothing ? nil : self }
 }
 
@@ -109,7 +107,7 @@ extension FormulaElement {
         default: break
         }
         if let variant = self[.mathvariant] { token.apply(variant) }
-        // Spaces that were meant stand by themselves.
+        // An explicit space becomes a space term.
         if token.words.isEmpty { return token.hasLeadingSpace ? .space(1) : .nothing }
         return .token(token)
     }
@@ -149,7 +147,7 @@ extension FormulaElement {
         return .leadingScripts(term, lower: leadingLower, upper: leadingUpper)
     }
 
-    /// Subscripts and superscripts that take turns.
+    /// Splits alternating subscripts and superscripts.
     private static func pairs(_ scripts: ArraySlice<FormulaElement>) -> (FormulaTerm?, FormulaTerm?) {
         var parts: [[FormulaTerm]] = [[], []]
         for (position, script) in scripts.enumerated() where !script.term.isNothing {
@@ -161,7 +159,7 @@ extension FormulaElement {
 
     private func limits(lower: FormulaTerm?, upper: FormulaTerm?) -> FormulaTerm {
         var (base, lower, upper) = (self[0], lower, upper)
-        // What a brace has over or under itself stays there.
+        // Scripts of a brace belong to the brace.
         if let over = upper, let sign = over.coreSign, let accented = Accent.over(base, sign) {
             (base, upper) = (over.replacingCore(by: accented), nil)
         }
@@ -198,7 +196,7 @@ extension FormulaElement {
     }
 
     private func made(_ text: String) -> FormulaSign {
-        // Angle brackets of Chinese text are wide.
+        // Angle brackets of Chinese text are replaced, because they are wide.
         let narrow = ["\u{3008}": "⟨", "\u{3009}": "⟩"][text] ?? text
         let word = FormulaToken.Word(text: narrow, followsSpace: false)
         return FormulaSign(token: FormulaToken(kind: .identifier, words: [word], span: token.span))
@@ -216,7 +214,7 @@ extension FormulaElement {
 }
 
 extension FormulaToken {
-    /// Whether it is one letter, which is a variable and slants unless the book says otherwise.
+    /// Whether it is a single letter: a variable, italic unless the book says otherwise.
     fileprivate var isLetter: Bool {
         guard words.count == 1, let scalar = words[0].text.unicodeScalars.first,
             words[0].text.unicodeScalars.count == 1
@@ -242,7 +240,7 @@ extension FormulaToken {
 }
 
 extension Unicode.Scalar {
-    /// The application of a function, times and the like, which are heard and not seen.
+    /// Whether it is invisible, such as function application or invisible times.
     fileprivate var isInvisibleOperator: Bool {
         switch value {
         case 0x2061...0x2064, 0x200B...0x200D, 0x2060: true
@@ -251,7 +249,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// The attributes of MathML that are obeyed.
+/// The supported attributes of MathML.
 enum FormulaAttribute: String, CaseIterable {
     case form, lspace, rspace
     case linethickness, bevelled
@@ -260,7 +258,7 @@ enum FormulaAttribute: String, CaseIterable {
     case columnalign, columnlines, rowlines, columnspan, columnspacing
     case width, mathvariant, notation, alt, encoding, selection
 
-    /// An attribute of a name without prefix.
+    /// The attribute with a name without prefix; nil if it is not supported.
     init?(_ name: UnsafeBufferPointer<UInt8>) {
         guard let known = Self.byName[NameHash(folding: name)] else { return nil }
         self = known

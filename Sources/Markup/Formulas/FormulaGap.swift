@@ -1,9 +1,9 @@
-/// Where a space stands between the terms of a row.
+/// Decides where a space is written between terms of a row.
 enum FormulaGap {
-    /// The least width, in eighteenths of an em, that is a column.
+    /// Least space that becomes a column, in eighteenths of an em.
     private static let least = 3
 
-    /// - Parameter isTight: in scripts operators stand close.
+    /// - Parameter isTight: whether they are in a script, where operators have no space.
     static func stands(between left: FormulaTerm, and right: FormulaTerm, isTight: Bool) -> Bool {
         if left.spaceColumns ?? 0 > 0 || right.spaceColumns ?? 0 > 0 { return true }
         if isWord(left, atEnd: true) || isWord(right, atEnd: false) {
@@ -27,7 +27,7 @@ enum FormulaGap {
             || (after?.entry.left ?? 0) >= least
     }
 
-    /// A name is parted from what stands beside it, but not from brackets, signs before or marks after it.
+    /// Whether a name needs a space beside it: not at brackets, after a prefix sign or before a postfix sign.
     private static func partsName(_ left: FormulaTerm, _ right: FormulaTerm) -> Bool {
         if let sign = left.coreSign, !sign.isName {
             return sign.text.isEmpty ? false : sign.entry.right >= least
@@ -66,7 +66,7 @@ enum FormulaGap {
         }
     }
 
-    /// The token at an end of a term.
+    /// The first or last token of a term.
     private static func token(_ term: FormulaTerm, atEnd: Bool) -> FormulaToken? {
         switch term {
         case .token(let token): token

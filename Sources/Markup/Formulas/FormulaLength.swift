@@ -1,4 +1,4 @@
-/// Lengths of MathML as columns of cells: an em is two.
+/// Lengths of MathML in columns; an em has two.
 enum FormulaLength {
     private static let widest = 40.0
     private static let units: [String: Double] = [
@@ -10,14 +10,14 @@ enum FormulaLength {
         "veryverythickmathspace": 7 / 18,
     ]
 
-    /// The columns of a length; one for whatever can be seen as a space.
+    /// The length in columns; at least one if it would be visible.
     static func columns(_ value: String) -> Int? {
         guard let ems = ems(value) else { return nil }
         if ems < 0.12 { return 0 }
         return max(1, Int(min(ems * 2, widest).rounded()))
     }
 
-    /// Eighteenths of an em, as the operator dictionary has them.
+    /// The length in eighteenths of an em, the unit of the operator dictionary.
     static func eighteenths(_ value: String) -> Int? {
         ems(value).map { Int((min(max(0, $0), widest) * 18).rounded()) }
     }

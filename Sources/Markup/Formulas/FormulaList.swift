@@ -1,38 +1,38 @@
 import BookModel
 
-/// The formulas of a section: those that are done, and those of the open block.
+/// The formulas of a section: finished ones, and those of the open block.
 struct FormulaList {
     private(set) var done: [Formula] = []
     private var open: [Formula] = []
-    /// Where the text of the last formula ends.
+    /// The end of the last formula's text.
     private(set) var end = -1
-    /// The formula that the open block begins with, if it may be set by itself.
+    /// The formula at the start of the open block, if it may be a block of its own.
     private var leader: Formula?
 
-    /// Whether the formula is a sign that ends a proof or an example.
+    /// Whether that formula is only a sign at the end of a proof or an example.
     private var isLeaderMark = false
 
-    /// What the formulas of a block make of it.
+    /// What a block becomes because of its formulas.
     enum Ending {
         /// A paragraph of words.
         case words
-        /// A formula that stands by itself, by its index.
+        /// A formula block, with the formula's index.
         case formula(Int)
-        /// A sign that says that something ends.
+        /// A sign at the end of a proof or an example.
         case mark
     }
 
-    /// Bytes of the number of an equation, and of the mark and space before it.
+    /// Most bytes of an equation number with a preceding punctuation mark and space.
     private static let longestTail = 24
 
-    /// Whether the open block has a formula that is of interest.
+    /// Whether the open block has a formula that affects it.
     var isWithinBlock: Bool { leader != nil || !open.isEmpty }
 
     /// Adds a formula that has just been written.
     ///
     /// - Parameters:
-    ///   - isFirst: whether it stands first in its block and may be set by itself.
-    ///   - isWord: whether no line would end in it if it were a word.
+    /// -   - isFirst: whether it is first in its block and may be a block of its own.
+    /// -   - isWord: whether it is a single word without line breaks.
     mutating func add(_ formula: Formula, isFirst: Bool, isMark: Bool, isWord: Bool = false) {
         end = formula.range.upperBound
         if isFirst { (leader, isLeaderMark) = (formula, isMark) }
@@ -40,10 +40,10 @@ struct FormulaList {
         open.append(Formula(range: formula.range, tex: formula.tex, breaks: formula.breaks))
     }
 
-    /// Whether a character stands close to the formula that it follows, whatever white space is between.
+    /// Whether a character directly follows a formula even if there is white space before it.
     func attracts(_ byte: UInt8?) -> Bool { byte.map { ".,;:!?)]".utf8.contains($0) } ?? false }
 
-    /// Gives a formula the number that stands behind it, if that is one.
+    /// Sets the number of a formula, if the text after it is one.
     mutating func number(_ index: Int, by number: Range<Int>, _ text: [UInt8]) -> Bool {
         guard done.indices.contains(index), done[index].number == nil, number.count <= Self.longestTail,
             text[number].first == UInt8(ascii: "("), text[number].last == UInt8(ascii: ")"),
@@ -55,7 +55,7 @@ struct FormulaList {
         return true
     }
 
-    /// Moves what stands from an offset of the text on.
+    /// Moves formulas at or after an offset.
     mutating func move(from start: Int, by distance: Int) {
         func moved(_ formula: Formula) -> Formula {
             guard formula.range.lowerBound >= start else { return formula }
@@ -68,7 +68,7 @@ struct FormulaList {
         open = open.map(moved)
     }
 
-    /// Forgets those from an offset on.
+    /// Removes formulas at or after an offset.
     mutating func drop(since start: Int) {
         while let last = done.last, last.range.lowerBound >= start { done.removeLast() }
         open.removeAll { $0.range.lowerBound >= start }
@@ -77,8 +77,8 @@ struct FormulaList {
 
     /// Ends the open block.
     ///
-    /// - Parameter text: of the section, up to the end of the block.
-    /// - Returns: whether a formula is all of it, but for a mark and a number at the end.
+    /// - Parameter text: the section's text up to the end of the block.
+    /// - Returns: whether the block is a formula, possibly with punctuation and a number after it.
     mutating func endBlock(_ block: Range<Int>, isParagraph: Bool, _ text: [UInt8]) -> Ending {
         defer { (open, leader) = ([], nil) }
         guard isParagraph, let whole = leader, whole.range.lowerBound == block.lowerBound,
@@ -94,13 +94,13 @@ struct FormulaList {
     }
 }
 
-/// What stands behind a formula in its block: a mark, a number.
+/// The rest of a formula's block: a punctuation mark, a number.
 struct FormulaTail {
     /// Bytes of the section's text.
     private var mark: Range<Int>
     private var number: Range<Int>?
 
-    /// - Returns: nil where it is more than that.
+    /// - Returns: nil if there is other text.
     init?(_ text: ArraySlice<UInt8>) {
         var index = text.startIndex
         while index < text.endIndex, ".,;:".utf8.contains(text[index]) { index += 1 }
@@ -114,7 +114,7 @@ struct FormulaTail {
         number = index..<text.endIndex
     }
 
-    /// A formula with its tail.
+    /// The formula with this tail.
     func added(to formula: Formula) -> Formula {
         var formula = formula
         let start = formula.range.lowerBound
@@ -129,7 +129,7 @@ struct FormulaTail {
 }
 
 extension Formula.Node {
-    /// The part with text behind it; aligned equations have it behind the last.
+    /// The node followed by text; in aligned equations the text follows the last cell.
     fileprivate func followed(by text: Range<Int>) -> Formula.Node {
         guard case .table(var table) = self, table.isAligned, let last = table.rows.indices.last,
             let cell = table.rows[last].cells.indices.last

@@ -1,22 +1,22 @@
 import BookModel
 
-/// Reads a formula: gathers its elements as they come, and reads what each of them means when it ends.
+/// Reads a formula: collects its elements, and converts each to a term at its end.
 ///
-/// Beyond `Limits.formulaElements` no further element is made, and its text goes to the one before it.
+/// Beyond `Limits.formulaElements` text is added to the last element.
 struct FormulaReader {
-    /// Elements within each other; deeper ones are read as a row of their tokens.
+    /// Most nesting of elements; deeper ones become a row of tokens.
     private static let deepest = 80
     private static let longestSource = 10_000
 
-    /// The elements that are open, from the outermost.
+    /// The open elements, outermost first.
     private var open = [FormulaElement(.mrow)]
-    /// How many elements there are, with those that text is put in.
+    /// Number of elements, including those made for stray text.
     private var count = 1
-    /// How many elements are open that are not made: those within a token, whose text is its, and those
+    /// Number of open elements that are ignored: those in a token, which only contribute text, and those
     /// beyond the limit.
     private var excess = 0
     private var isInWord = false
-    /// The source in TeX, where the formula brings it along, and which element has it.
+    /// The TeX source in an annotation, and the order of the element that has it.
     private var source: (owner: Int, text: String)?
 
     var tex: String? { source?.text }
@@ -49,16 +49,16 @@ struct FormulaReader {
         }
     }
 
-    /// Ends all elements.
+    /// Ends all open elements.
     ///
-    /// - Returns: what the formula means.
+    /// - Returns: the term of the formula.
     mutating func finish() -> FormulaTerm {
         excess = 0
         while open.count > 1 { end() }
         return open[0].meaning
     }
 
-    /// Gives an element that has ended to the one around it.
+    /// Adds an element that has ended to its parent.
     private mutating func add(_ element: FormulaElement) {
         var element = element
         if element.name == .annotation { note(source: element) }
@@ -71,7 +71,7 @@ struct FormulaReader {
         open[last].children.append(element)
     }
 
-    /// Of what a formula is annotated with, TeX is kept: that of the element which began first.
+    /// Stores a TeX annotation; that of the element that began first is kept.
     private mutating func note(source annotation: FormulaElement) {
         let owner = open[last]
         guard owner.name == .semantics, annotation[.encoding]?.lowercased().contains("tex") == true,
@@ -87,12 +87,12 @@ struct FormulaReader {
 extension FormulaReader {
     /// Adds text of the document.
     ///
-    /// - Parameter place: where a byte of it stands there.
+    /// - Parameter place: the position of a byte in the document.
     mutating func add(
         _ bytes: UnsafeBufferPointer<UInt8>, _ span: SpanStyle,
         place: (UnsafePointer<UInt8>) -> OriginRecorder.Place?
     ) {
-        // Most of it stands between elements, each on a line of its own.
+        // Usually there is only white space between elements.
         guard bytes.contains(where: { $0 > 0x20 }) else {
             if !bytes.isEmpty { space(isFixed: false) }
             return
@@ -132,7 +132,7 @@ extension FormulaReader {
         let continuesLast = isInWord || isFull
         isInWord = true
         if open[last].name.isToken { return open[last].token.add(word) }
-        // Text that stands where none should is words of its own.
+        // Stray text becomes a token of its own.
         if continuesLast, case .token(var token)? = open[last].children.last?.term {
             token.add(word)
             open[last].children[open[last].children.count - 1].term = .token(token)
@@ -147,7 +147,7 @@ extension FormulaReader {
 }
 
 extension Unicode.Scalar {
-    /// A space that is as wide as it is, whatever stands beside it.
+    /// Whether it is a space of fixed width, which does not collapse.
     fileprivate var isFixedSpace: Bool {
         switch value {
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true

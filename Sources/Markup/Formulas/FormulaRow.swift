@@ -1,18 +1,18 @@
 import BookModel
 
-/// Terms one beside the other: each operator takes its form from its place, brackets are paired
-/// (MathML Core §3.2.4 and §3.3.1).
+/// A row of terms: determines the form of each operator by its position and pairs brackets (MathML Core
+/// §3.2.4 and §3.3.1).
 ///
 ///     − x + ( a , b ]  ─▶  prefix −, infix +, fenced(a, b)
 struct FormulaRow {
     let term: FormulaTerm
 
-    /// What stands between an opening bracket and its end, so far.
+    /// The terms since an opening bracket.
     private struct Level {
         var opening: FormulaTerm?
         var items: [FormulaTerm] = []
 
-        /// Whether the opening bracket is a stroke like another one.
+        /// Whether it was opened by the same character, such as `|`.
         func isOpened(by text: String) -> Bool { opening?.coreSign?.text == text }
     }
 
@@ -45,7 +45,7 @@ struct FormulaRow {
         }
     }
 
-    /// Ends the innermost brackets; a closing one alone closes all before it.
+    /// Ends the innermost brackets; an unpaired closing bracket encloses everything before it.
     private static func close(with closing: FormulaTerm?, _ levels: inout [Level]) {
         let ended = levels.removeLast()
         let content = ended.items.count == 1 ? ended.items[0] : FormulaTerm.row(ended.items)
@@ -54,7 +54,7 @@ struct FormulaRow {
         levels[levels.count - 1].items.append(closing?.replacingCore(by: fenced) ?? fenced)
     }
 
-    /// The form of a bracket that is turned around, as in `]0, 1[`.
+    /// The form of a reversed bracket, as in `]0, 1[`.
     private static func turned(
         _ text: String, _ follows: Bool, _ levels: [Level]
     ) -> OperatorDictionary.Form? {
@@ -66,7 +66,7 @@ struct FormulaRow {
         }
     }
 
-    /// A term whose sign has its form.
+    /// The term with the form of its sign determined.
     private static func resolve(
         _ item: FormulaTerm, after before: FormulaTerm?, isLast: Bool, _ levels: [Level]
     ) -> FormulaTerm {
@@ -89,7 +89,7 @@ struct FormulaRow {
 }
 
 extension FormulaTerm {
-    /// Whether nothing of it is seen: times, the application of a function.
+    /// Whether it is invisible, such as invisible times or function application.
     fileprivate var isUnseen: Bool {
         switch self {
         case .nothing: true
@@ -98,10 +98,10 @@ extension FormulaTerm {
         }
     }
 
-    /// The columns of a space; nil for anything else.
+    /// The columns of a space; nil for other terms.
     var spaceColumns: Int? { if case .space(let columns) = self { columns } else { nil } }
 
-    /// Whether what comes next begins an operand, as behind another operator.
+    /// Whether an operand follows, as after an operator.
     fileprivate var expectsOperand: Bool {
         guard let sign = coreSign, !sign.isName, !sign.text.isEmpty else { return false }
         switch sign.form {

@@ -1,8 +1,8 @@
 import BookModel
 
-/// What a term needs around it on a line.
+/// How a term is written on one line.
 extension FormulaTerm {
-    /// Whether it is letters or signs on the line, so that a space before it is part of it.
+    /// Whether it is text on the line, so that a space before it is written with it.
     var isText: Bool {
         switch self {
         case .token, .sign, .space, .nothing, .row: true
@@ -11,7 +11,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether it stands on one row wherever it is.
+    /// Whether it always takes one row only.
     var isFlat: Bool {
         switch self {
         case .nothing, .token, .sign, .space: true
@@ -22,7 +22,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether it is several words, which are read with pain as raised or lowered ones.
+    /// Whether it has several words, which are hard to read as a script.
     var isPhrase: Bool {
         switch single {
         case .token(let token): token.words.count > 1
@@ -36,7 +36,7 @@ extension FormulaTerm {
         if case .fraction(_, _, let stroke) = self { stroke != .none } else { false }
     }
 
-    /// The text of a single token; nil for any other term.
+    /// The text of a single token or sign; nil for other terms.
     var plainText: String? {
         switch single {
         case .token(let token): token.text
@@ -45,7 +45,7 @@ extension FormulaTerm {
         }
     }
 
-    /// One token with or without a sign before it.
+    /// Whether it is a single token, possibly with a sign before it.
     var isPlain: Bool {
         switch single {
         case .token: true
@@ -56,7 +56,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether spaces alone part it from other entries of a matrix.
+    /// Whether it can be separated from other matrix entries by spaces only.
     fileprivate var isEntry: Bool {
         switch single {
         case .fraction(let upper, let lower, _): upper.isPlain && lower.isPlain
@@ -65,7 +65,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Bytes of its text, about.
+    /// Approximate length of its text in bytes.
     var length: Int {
         switch self {
         case .nothing: 0
@@ -86,7 +86,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether a numerator needs brackets: a sum, a relation, another fraction, a list.
+    /// Whether it needs brackets as a numerator: a sum, a relation, a fraction, a list.
     var isCompound: Bool {
         switch single {
         case .row(let parts): parts.contains { $0.coreSign?.isBetween == true || $0.isFraction || $0.isTable }
@@ -96,7 +96,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether a denominator needs brackets: a product as well, unless it is a differential.
+    /// Whether it needs brackets as a denominator: also if it is a product, unless it is a differential.
     var isCompoundDivisor: Bool {
         guard case .row(let parts) = single else { return isCompound }
         if isCompound { return true }
@@ -104,11 +104,11 @@ extension FormulaTerm {
         if seen.count == 2, let first = seen[0].core.plainText, ["d", "∂", "δ", "Δ", "ⅆ"].contains(first) {
             return !seen[1].isLetter
         }
-        // Digits that were parted are a number.
+        // Digits in separate tokens form a number.
         return seen.count > 1 && !seen.allSatisfy(\.isNumber)
     }
 
-    /// Whether a base needs brackets before a script.
+    /// Whether it needs brackets before a script.
     func needsBrackets(under hasUpper: Bool) -> Bool {
         switch single {
         case .row(let parts): parts.contains { $0.coreSign?.isBetween == true || $0.isFraction }
@@ -119,7 +119,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether it stands behind `√` without brackets.
+    /// Whether it needs no brackets after `√`.
     var isRadicand: Bool {
         switch single {
         case .token: true
@@ -142,10 +142,10 @@ extension FormulaTerm {
 }
 
 extension FormulaSign {
-    /// Whether it stands between two operands and parts them.
+    /// Whether it is a binary operator with space around it.
     var isBetween: Bool { form == .infix && (entry.left > 0 || entry.right > 0) && !isName && !text.isEmpty }
 
-    /// What it is to lines that break at it; nil for one that is like a letter.
+    /// How lines break at it; nil if it is like a letter.
     var kind: Formula.Sign? {
         if OperatorDictionary.isArrow(text), form != .postfix { return .arrow }
         if form == .infix, entry.isSeparator { return .separator }
@@ -156,10 +156,10 @@ extension FormulaSign {
 }
 
 extension FormulaTable {
-    /// Whether spaces alone part the entries of a row.
+    /// Whether entries of a row can be separated by spaces only.
     var isDense: Bool { rows.allSatisfy { $0.cells.allSatisfy { $0.term.isEntry } } }
 
-    /// Makes a last column of numbers in brackets the numbers of the equations.
+    /// Makes a last column of numbers in brackets the equation numbers.
     mutating func takeLabels() {
         guard columnCount > 1, rows.allSatisfy({ $0.label == nil }) else { return }
         let count = columnCount
@@ -179,7 +179,7 @@ extension FormulaTable {
 extension FormulaTerm {
     private static let longestLabel = 16
 
-    /// Whether it is the number of an equation: `(3.1)`.
+    /// Whether it is an equation number such as `(3.1)`.
     fileprivate var isLabel: Bool {
         switch single {
         case .token(let token):

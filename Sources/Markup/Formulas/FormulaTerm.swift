@@ -1,11 +1,11 @@
 import BookModel
 
-/// A part of a formula by its meaning: what is read from elements, and set as text and as a `Formula`.
+/// A part of a formula by meaning, made from elements and converted to text and a `Formula`.
 indirect enum FormulaTerm {
     case nothing
     case token(FormulaToken)
     case sign(FormulaSign)
-    /// In half ems: columns.
+    /// A space in columns, which are half ems.
     case space(Int)
     case row([FormulaTerm])
     case fraction(FormulaTerm, FormulaTerm, FormulaStroke)
@@ -17,7 +17,7 @@ indirect enum FormulaTerm {
     case lined(FormulaTerm, Formula.Line)
     case table(FormulaTable)
 
-    /// The term that spaces and brackets go by: of one with scripts or limits, what carries them.
+    /// The base if it has scripts or limits; it determines spaces and brackets.
     var core: FormulaTerm {
         switch self {
         case .scripts(let base, _, _), .leadingScripts(let base, _, _), .limits(let base, _, _): base.core
@@ -25,7 +25,7 @@ indirect enum FormulaTerm {
         }
     }
 
-    /// The sign that it is, whatever scripts it carries.
+    /// The sign, possibly with scripts; nil if it is not one.
     var coreSign: FormulaSign? {
         if case .sign(let sign) = core { sign } else { nil }
     }
@@ -38,7 +38,7 @@ indirect enum FormulaTerm {
         }
     }
 
-    /// The same term on another base: `a` with the scripts of this one.
+    /// The term with its base replaced, keeping the scripts.
     func replacingCore(by term: FormulaTerm) -> FormulaTerm {
         switch self {
         case .scripts(let base, let lower, let upper):
@@ -52,9 +52,9 @@ indirect enum FormulaTerm {
     }
 }
 
-/// The line of a fraction.
+/// How a fraction is drawn.
 enum FormulaStroke {
-    /// Between numerator and denominator.
+    /// A horizontal line between numerator and denominator.
     case level
     /// Always as `a/b`.
     case slanted
@@ -68,24 +68,24 @@ struct FormulaToken {
         case identifier, number, words
     }
 
-    /// Characters without white space within.
+    /// Characters without white space between them.
     struct Word {
         var text: String
-        /// Where the document has it.
+        /// Position in the document.
         var place: OriginRecorder.Place?
-        /// Whether white space, or a space that does not collapse, stands before it.
+        /// Whether it follows white space or a fixed space.
         var followsSpace: Bool
     }
 
     var kind: Kind
     var words: [Word]
     var span = SpanStyle()
-    /// Accents over each character.
+    /// Combining marks of each character.
     var marks = ""
-    /// Spaces that do not collapse at either end.
+    /// Whether there are fixed spaces at the start and end.
     var hasLeadingSpace = false
     var hasTrailingSpace = false
-    /// Whether the words are not as the document has them.
+    /// Whether the words differ from the document.
     var isChanged = false
 
     mutating func add(_ word: Word) {
@@ -94,42 +94,42 @@ struct FormulaToken {
     }
 
     var text: String { words.map(\.text).joined(separator: " ") }
-    /// The text as the document has it, white space collapsed.
+    /// The text in the document, with white space collapsed.
     var source: String {
         words.enumerated().map { $1.followsSpace && $0 > 0 ? " " + $1.text : $1.text }.joined()
     }
     var scalarCount: Int { words.reduce(0) { $0 + $1.text.unicodeScalars.count } }
 
-    /// Whether it is the name of a function or more than a letter, and parted from letters beside it.
+    /// Whether it is a name of several letters such as a function, which needs spaces beside letters.
     var isName: Bool { kind == .identifier && scalarCount > 1 && isWord }
 
-    /// Whether it is a word rather than a part of one.
+    /// Whether it is at least one whole word.
     var isPhrase: Bool { kind == .words && scalarCount > 1 && isWord }
 
-    /// Whether it begins and ends with letters.
+    /// Whether it begins with two letters.
     private var isWord: Bool {
         let scalars = words.first.map { Array($0.text.unicodeScalars) } ?? []
         return scalars.prefix(2).count { $0.properties.isAlphabetic } == 2
     }
 
-    /// Whether a letter or digit stands at an end.
+    /// Whether it has a letter or digit at an end.
     func isWordlike(atEnd: Bool) -> Bool {
         let scalar = atEnd ? words.last?.text.unicodeScalars.last : words.first?.text.unicodeScalars.first
         return scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
     }
 }
 
-/// An operator, a fence, a separator.
+/// An operator, bracket or separator.
 struct FormulaSign {
     var token: FormulaToken
     var form = OperatorDictionary.Form.infix
     var entry = OperatorDictionary.Entry()
-    /// What the document says of its form.
+    /// The form stated in the document.
     var givenForm: OperatorDictionary.Form?
     var given: [FormulaAttribute: String] = [:]
 
     var text: String { token.text }
-    /// Whether it is a name, as `det` is.
+    /// Whether it is a name, such as `det`.
     var isName: Bool {
         token.scalarCount > 1 && token.isWordlike(atEnd: false) && token.isWordlike(atEnd: true)
     }

@@ -1,37 +1,37 @@
 import BookModel
 
-/// A formula as on one line, with where its characters come from.
+/// A formula written on one line, with the origins of its characters.
 struct FormulaText {
     struct Run {
         var range: Range<Int>
         var span: SpanStyle
-        /// Where the document has the run; nil for what stands for something else.
+        /// Position in the document; nil for generated characters.
         var place: OriginRecorder.Place?
-        /// Whether its bytes are those of the document.
+        /// Whether its bytes are the same as in the document.
         var isVerbatim = true
     }
 
     private(set) var bytes: [UInt8] = []
     private(set) var runs: [Run] = []
-    /// What is written next is parted from what was written.
+    /// Whether a space is due before the next text.
     private var isSpaceWaiting = false
-    /// What is written now stands in the document behind what comes later.
+    /// Whether the current text comes later in the document than text that is still to be written.
     var isOutOfOrder = false
-    /// What is added to the style of each run.
+    /// Traits added to each run.
     var traits: SpanStyle.Traits = []
-    /// What stands over or under each character.
+    /// Combining mark added to each character.
     var mark = ""
-    /// How spaces are set.
+    /// The style of spaces.
     private let span: SpanStyle
 
     init(_ span: SpanStyle) { self.span = span }
 
     var count: Int { bytes.count }
 
-    /// Whether it is letters and digits of ASCII alone.
+    /// Whether it consists of ASCII letters and digits only.
     var isWord: Bool { bytes.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 } }
 
-    /// Where the text goes on behind a place and the space there; nil at an end of it.
+    /// The offset after a position and a space there; nil at the start and the end.
     func place(behind place: Int) -> Int? {
         let next = place < count && bytes[place] == 0x20 ? place + 1 : place
         return next > 0 && next < count ? next : nil
@@ -40,7 +40,7 @@ struct FormulaText {
     mutating func addSpace() { isSpaceWaiting = !bytes.isEmpty && bytes.last != 0x0A }
     mutating func dropSpace() { isSpaceWaiting = false }
 
-    /// Writes the space that waits.
+    /// Writes the pending space.
     @discardableResult
     mutating func writeSpace() -> Range<Int>? {
         guard isSpaceWaiting else { return nil }
@@ -48,7 +48,7 @@ struct FormulaText {
         return append(" ", span, nil)
     }
 
-    /// - Returns: the bytes, and those of a space before them.
+    /// - Returns: the range of the bytes, with that of a space before them.
     @discardableResult
     mutating func write(
         _ text: String, _ span: SpanStyle, from place: OriginRecorder.Place? = nil, isVerbatim: Bool = true
@@ -59,7 +59,7 @@ struct FormulaText {
         return start..<bytes.count
     }
 
-    /// A line of its own for what comes next.
+    /// Writes a line break.
     mutating func breakLine() {
         isSpaceWaiting = false
         bytes.append(0x0A)

@@ -1,38 +1,38 @@
 import BookModel
 
-/// Writes a formula as on one line, and tells what stands where in it.
+/// Writes a formula on one line and records the structure of its text.
 ///
 ///     fraction(x + 1, 2)   ─▶   "(x + 1)/2"   fraction(1..<6, 8..<9, stroke: 7..<8)
 struct FormulaWriter {
     private(set) var text: FormulaText
     private let span: SpanStyle
-    /// Scripts around what is written.
+    /// Nesting level of scripts.
     private var level = 0
-    /// Fractions are written on one line: in the entries of a matrix.
+    /// Whether fractions are written on one line, as in a matrix.
     private var isSmall = false
-    /// Rows of the outermost table are lines.
+    /// Whether rows of the outermost table become lines.
     private let breaksRows: Bool
-    /// Places that a line of words may end at, before the space that is there.
+    /// Offsets at which a line of text may break, before the space there.
     private var places: [Int] = []
-    /// Nothing is around what is written now but brackets, and how many of them.
+    /// Whether only brackets are around the current term, and how many.
     private var isOpen = true
     private var brackets = 0
 
-    /// Bytes of a script beyond which it is written out: lines are set from shorter ones.
+    /// Most bytes of a script written with superscript or subscript characters.
     private static let longestScript = 90
-    /// Bytes between brackets beyond which a line may end there.
+    /// Most bytes between brackets without a line break.
     private static let longestWhole = 24
 
     /// - Parameters:
-    ///   - span: how what is not of the document is set.
-    ///   - breaksRows: whether aligned equations may stand on lines of their own.
+    /// -   - span: style of generated characters.
+    /// -   - breaksRows: whether aligned equations may become lines.
     init(_ span: SpanStyle, breaksRows: Bool) {
         self.span = span
         text = FormulaText(span)
         self.breaksRows = breaksRows
     }
 
-    /// Writes a whole formula.
+    /// Writes a formula as a whole.
     mutating func write(whole term: FormulaTerm) -> Formula.Node {
         guard case .table(var table) = term.single else { return write(term) }
         table.isAligned = true
@@ -40,7 +40,7 @@ struct FormulaWriter {
         return write(table, isWhole: true)
     }
 
-    /// Where a line of words may end within the formula.
+    /// Offsets at which a line of text may break in the formula.
     var breaks: [Int] {
         places.compactMap { text.place(behind: $0) }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
@@ -76,7 +76,7 @@ struct FormulaWriter {
         }
     }
 
-    /// A mark that the document does not have.
+    /// Writes a character that is not in the document.
     @discardableResult
     private mutating func mark(_ mark: String) -> Range<Int> { text.write(mark, span) }
 
@@ -108,7 +108,7 @@ extension FormulaWriter {
         return start..<text.count
     }
 
-    /// A line may end here.
+    /// Notes that a line may break here.
     private mutating func noteBreak() {
         if isOpen { places.append(text.count) }
     }
@@ -143,13 +143,13 @@ extension FormulaWriter {
         return nodes.count == 1 ? nodes[0] : .row(nodes)
     }
 
-    /// Whether what stands before a fraction would be taken as part of its numerator.
+    /// Whether the term before a fraction would be read as part of the numerator.
     private static func joins(_ before: FormulaTerm?, _ hasGap: Bool) -> Bool {
         guard let before, !hasGap, before.spaceColumns == nil else { return false }
         return before.coreSign.map { $0.isName } ?? true
     }
 
-    /// Whether what stands behind a fraction would be taken as part of its denominator.
+    /// Whether the term after a fraction would be read as part of the denominator.
     private static func isFactor(_ item: FormulaTerm, before after: FormulaTerm?) -> Bool {
         guard let after, after.spaceColumns == nil,
             !FormulaGap.stands(between: item, and: after, isTight: false)
@@ -185,7 +185,7 @@ extension FormulaWriter {
         return .row(Self.inLine(upper, lower, line, start, opens, closes, text.count))
     }
 
-    /// A fraction as it stands on the line, with its stroke and brackets.
+    /// The nodes of a fraction on one line, with stroke and brackets.
     private static func inLine(
         _ upper: Formula.Node, _ lower: Formula.Node, _ line: Range<Int>, _ start: Int, _ opens: Bool,
         _ closes: Bool, _ end: Int
@@ -228,7 +228,7 @@ extension FormulaWriter {
         let node = write(content)
         brackets -= 1
         if text.count - start <= Self.longestWhole { places.removeSubrange(known...) }
-        // A stroke between two parts is written as the end of the first by some.
+        // Some books write the stroke between two parts as the closing bracket of the first.
         if close?.text != "|" { text.dropSpace() }
         let closing = close.map { write($0.token) }
         return .fenced(opening, node, closing)
@@ -244,10 +244,10 @@ extension FormulaWriter {
         }
     }
 
-    /// A term whose characters have a line each.
+    /// Writes a term with a combining mark on each character.
     private mutating func marked(_ mark: String, _ content: FormulaTerm) -> Formula.Node {
         let before = text.mark
-        // A space before it has none.
+        // A space before it has no mark.
         let space = text.writeSpace()
         text.mark = mark
         defer { text.mark = before }
@@ -342,7 +342,7 @@ extension FormulaWriter {
 }
 
 extension FormulaTerm {
-    /// Whether its parts stand beside each other on the line as they do in a row.
+    /// Whether its parts are written like those of a row.
     fileprivate var isRowLike: Bool {
         switch self {
         case .nothing, .token, .sign, .space, .row, .fenced: true
@@ -352,7 +352,7 @@ extension FormulaTerm {
 }
 
 extension [Formula.Node] {
-    /// Adds text, joined to text before it.
+    /// Appends text; adjacent text is merged.
     fileprivate mutating func append(text range: Range<Int>) {
         if case .text(let before)? = last, before.upperBound == range.lowerBound {
             self[count - 1] = .text(before.lowerBound..<range.upperBound)

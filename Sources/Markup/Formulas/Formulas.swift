@@ -1,9 +1,9 @@
 import BookModel
 
-/// The formula that is open (MathML Core): its elements are gathered, and written when it ends.
+/// The open formula (MathML Core): collects its elements and writes it at its end.
 struct Formulas {
     private var reader: FormulaReader?
-    /// What is said of the formula for want of other content.
+    /// Alternative text of the formula.
     private var words: String?
 
     mutating func begin(_ attributes: MarkupAttributes) {
@@ -11,7 +11,7 @@ struct Formulas {
         words = attributes.string("alttext")
     }
 
-    /// Begins an element within.
+    /// Begins an element of the formula.
     mutating func begin(element frame: Frame, _ attributes: MarkupAttributes) {
         guard frame.tag?.isVoid != true else { return addWords(of: attributes, frame.span) }
         reader?.begin(FormulaElement.Name(frame.name), attributes, frame.span)
@@ -19,7 +19,7 @@ struct Formulas {
 
     mutating func endElement() { reader?.end() }
 
-    /// Text of the document within the formula.
+    /// Adds text in the formula.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ span: SpanStyle, _ writer: inout SectionWriter) {
         guard reader != nil else { return }
         var places: OriginRecorder? = nil
@@ -29,7 +29,7 @@ struct Formulas {
 
     /// Writes the formula.
     ///
-    /// - Parameter standsAlone: whether it may be set by itself, if no words stand beside it.
+    /// - Parameter standsAlone: whether it may be a block of its own if there is no text beside it.
     mutating func end(_ frame: Frame, standsAlone: Bool, _ writer: inout SectionWriter) {
         defer { reader = nil }
         guard let term = reader?.finish() else { return }
@@ -40,7 +40,7 @@ struct Formulas {
         if let words = words ?? tex { writer.write(words.singleLine(), frame.span) }
     }
 
-    /// What a picture says within a formula.
+    /// Adds the alternative text of a picture in a formula.
     private mutating func addWords(of attributes: MarkupAttributes, _ span: SpanStyle) {
         guard var words = attributes.string("alt")?.singleLine(), !words.isEmpty else { return }
         words.withUTF8 { reader?.add($0, span) { _ in nil } }

@@ -1,6 +1,6 @@
-/// The letters that Unicode has for `mathvariant` (U+1D400 and the older ones of U+2100).
+/// The mathematical alphanumeric symbols for `mathvariant` (U+1D400 and some of U+2100).
 enum MathAlphabet {
-    /// A text in the letters of a variant; what has none in it stays.
+    /// The text in the characters of a variant; characters without such a form are kept.
     static func apply(_ variant: String, to text: String) -> String {
         guard let alphabet = alphabets[variant] else { return text }
         var view = String.UnicodeScalarView()
@@ -8,7 +8,7 @@ enum MathAlphabet {
         return String(view)
     }
 
-    /// Where the letters and digits of an alphabet begin.
+    /// The first capital, digit and Greek letter of an alphabet.
     private struct Alphabet {
         var upper: UInt32
         var digits: UInt32?

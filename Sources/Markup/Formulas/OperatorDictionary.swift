@@ -1,6 +1,6 @@
-/// How operators are spaced, and which of them are brackets (MathML Core, Appendix B), by character and form.
+/// Spacing of operators, and which are brackets, by character and form (MathML Core, Appendix B).
 ///
-/// Widths are in eighteenths of an em, as there.
+/// Widths are in eighteenths of an em.
 enum OperatorDictionary {
     enum Form: String {
         case infix, prefix, postfix
@@ -13,12 +13,12 @@ enum OperatorDictionary {
         var isSeparator = false
     }
 
-    /// A bracket, whichever side it stands on.
+    /// A bracket in any form.
     static let fence = Entry(left: 0, right: 0, isFence: true)
 
-    /// What is known of an operator in a form; in another if it has none in that one (§3.2.4.2).
+    /// The entry of an operator in a form, or else in another form (§3.2.4.2).
     ///
-    /// - Returns: the form that was found, with the default for an infix where nothing is.
+    /// - Returns: the form of the entry; the default entry for an infix if there is none.
     static func entry(_ text: String, _ wanted: Form) -> (form: Form, entry: Entry) {
         let scalars = text.unicodeScalars
         guard let first = scalars.first else { return (wanted, Entry(left: 0, right: 0)) }
@@ -75,7 +75,7 @@ enum OperatorDictionary {
         switch value {
         case 0x2C, 0x3B: Entry(left: 0, right: 3, isSeparator: true)
         case 0x3A: Entry(left: 0, right: 3)
-        // Invisible: the application of a function, times, a comma, plus.
+        // Invisible function application, times, separator and plus.
         case 0x2061...0x2064, 0x200B: Entry(left: 0, right: 0)
         case 0x2F, 0x2044, 0x2215, 0x5C, 0x5F, 0x5E, 0x2E, 0x40, 0x3F, 0xB7, 0x22C5, 0x2025:
             Entry(left: 0, right: 0)
@@ -106,10 +106,10 @@ enum OperatorDictionary {
         0x29, 0x5D, 0x7D, 0x2309, 0x230B, 0x232A, 0x2773, 0x27E7, 0x27E9, 0x27EB, 0x27ED, 0x27EF, 0x2984,
         0x2986, 0x3009,
     ]
-    /// Strokes, which open and close.
+    /// Vertical bars, which can open and close.
     static let bars: Set<UInt32> = [0x7C, 0x2016, 0x2223, 0x2225]
 
-    /// Whether a line is better broken before a sign than before another.
+    /// Whether it is a relation, before which a line breaks preferably.
     static func isRelation(_ text: String) -> Bool {
         guard let value = text.unicodeScalars.first?.value else { return false }
         switch value {
@@ -122,7 +122,7 @@ enum OperatorDictionary {
         }
     }
 
-    /// Whether a sign is an arrow or line that grows to what stands above it.
+    /// Whether it is an arrow or line that stretches to the text above it.
     static func isArrow(_ text: String) -> Bool {
         guard let value = text.unicodeScalars.first?.value, text.unicodeScalars.count == 1 else {
             return false
@@ -133,7 +133,7 @@ enum OperatorDictionary {
 }
 
 extension Unicode.Scalar {
-    /// A symbol that is no operator by itself: dots, letters, signs of proofs.
+    /// Whether it is a symbol that is not an operator: dots, letters, end-of-proof signs.
     fileprivate var isOrdinary: Bool {
         switch value {
         case 0x2026, 0x22EE...0x22F1, 0x25A0...0x25FF, 0x2660...0x266F, 0x221E, 0x2205, 0x2135...0x2138,

@@ -1,9 +1,9 @@
 import BookModel
 
 extension SectionWriter {
-    /// Writes a formula as on one line.
+    /// Writes a formula on one line.
     ///
-    /// - Parameter standsAlone: whether it may be set by itself, if no words stand beside it.
+    /// - Parameter standsAlone: whether it may be a block of its own if there is no text beside it.
     mutating func write(_ term: FormulaTerm, tex: String?, _ span: SpanStyle, standsAlone: Bool) {
         let breaksRows = standsAlone && term.isRows
         if breaksRows, isWithinText { endBlock() }
@@ -19,7 +19,7 @@ extension SectionWriter {
             isFirst: isFirst, isMark: term.isEndMark, isWord: writer.text.isWord)
     }
 
-    /// Tells the formulas of a block that it ends; one that is all of it stands by itself.
+    /// Ends the formulas of a block; a formula that is the whole block becomes a formula block.
     mutating func endFormulas(of block: BlockList.Open) {
         guard formulas.isWithinBlock else { return }
         let isParagraph = block.kind == .paragraph && block.style.marker == nil
@@ -30,7 +30,7 @@ extension SectionWriter {
         }
     }
 
-    /// Makes a table of one formula and its number a formula with that number.
+    /// Turns a table of a formula and its number into a formula with that number.
     ///
     /// - Returns: false for any other table.
     mutating func endNumbered(_ table: OpenTable) -> Bool {
@@ -48,7 +48,7 @@ extension SectionWriter {
 
     /// Appends the text of a formula.
     ///
-    /// - Returns: where it begins; nil where it has none.
+    /// - Returns: its start; nil if it has no text.
     private mutating func append(_ formula: FormulaText) -> Int? {
         var start: Int?
         var end = 0
@@ -68,7 +68,7 @@ extension SectionWriter {
 }
 
 extension FormulaTerm {
-    /// Whether it is the sign at the end of a proof, an example, a definition.
+    /// Whether it is the sign at the end of a proof, an example or a definition.
     fileprivate var isEndMark: Bool {
         switch plainText {
         case "■", "□", "▢", "∎", "⊠", "△", "▲", "▴", "♦", "◊", "⋄", "◻", "◼", "▪", "▫": true
@@ -76,7 +76,7 @@ extension FormulaTerm {
         }
     }
 
-    /// Whether it is equations one below the other.
+    /// Whether it consists of several rows of equations.
     fileprivate var isRows: Bool {
         if case .table(let table) = single { table.rows.count > 1 } else { false }
     }

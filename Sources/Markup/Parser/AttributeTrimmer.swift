@@ -1,15 +1,15 @@
-/// Leaves out of tags what is beyond the limit of attributes, before a parser sees it: libxml2
-/// compares each attribute of an element with all others.
+/// Removes attributes beyond the limit from tags before they are parsed, because libxml2 compares each
+/// attribute of an element with all others.
 ///
-/// It reads tags as far as is needed to count names in them, which takes its time: it is idle until
-/// a document gives reason. What it takes for a tag and is none, as in a script, comes through as it
-/// is, but for what looks like hundreds of attributes.
+/// It parses tags only as far as needed to count names. That takes time, so it is idle until a document needs
+/// it. Text that only looks like a tag, as in a script, is unchanged, unless it seems to have hundreds of
+/// attributes.
 final class AttributeTrimmer {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     private enum Place {
         case text
-        /// Behind `<`.
+        /// After `<`.
         case open
         case tagName, space, name, beforeValue, unquoted
         case quoted(UInt8)
@@ -18,21 +18,21 @@ final class AttributeTrimmer {
     private(set) var isIdle = true
     private var place = Place.text
     private var count = 0
-    /// The bytes come through; false within what is left out of a tag.
+    /// Whether bytes are kept; false in the removed part of a tag.
     private var passes = true
-    /// A slash that may end the tag, within what is left out.
+    /// Whether a removed slash may be the end of the tag.
     private var isSlashHeld = false
 
-    /// Begins to trim.
+    /// Starts trimming.
     ///
-    /// - Parameter held: what a parser was given and has not read.
+    /// - Parameter held: bytes that the parser has received but not yet read.
     func begin(behind held: Bytes) {
         guard isIdle else { return }
         isIdle = false
         for byte in held { _ = isKept(byte) }
     }
 
-    /// What is left of a chunk, in its place: the memory is that of a transcoder.
+    /// Trims a chunk in place; the memory belongs to a transcoder.
     func trim(_ chunk: Bytes) -> Bytes {
         guard !isIdle else { return chunk }
         let buffer = UnsafeMutableBufferPointer(mutating: chunk)
@@ -53,7 +53,7 @@ final class AttributeTrimmer {
         return Bytes(rebasing: buffer[..<end])
     }
 
-    /// Steps over a byte.
+    /// Reads a byte; returns whether it is kept.
     private func isKept(_ byte: UInt8) -> Bool {
         switch place {
         case .text: place = byte == UInt8(ascii: "<") ? .open : .text

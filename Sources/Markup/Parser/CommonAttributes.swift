@@ -1,4 +1,4 @@
-/// The attributes that any element may have, found in one pass; valid as long as the tag is.
+/// The attributes that any element may have, found in one pass; valid as long as the tag.
 struct CommonAttributes {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -27,7 +27,7 @@ struct CommonAttributes {
                 } else if isXML, local.equals("base") {
                     base = value
                 }
-            // HTML leaves the prefix in the name.
+            // The HTML parser leaves the prefix in the name.
             case 8:
                 if local.equals("xml:lang") { language = value }
                 if local.equals("xml:base") { base = value }

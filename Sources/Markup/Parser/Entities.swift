@@ -1,28 +1,28 @@
 import CLibXML2
 
-/// What the entity references of a document stand for: HTML's names, and those that the document
-/// declares itself, never anything outside it.
+/// Replaces entity references of a document: HTML's entities and those that the document declares, never
+/// external ones.
 ///
-/// The replacement of an entity is text; how much all references together expand to is bounded.
+/// Replacements are plain text; the total size of all replacements is limited.
 package struct Entities {
     private var declared: [String: [UInt8]] = [:]
-    /// What was asked for before, by name: libxml2 searches its table from the start.
+    /// Cache by name, because libxml2 searches its table linearly.
     private var known: [UInt64: [UInt8]] = [:]
     private var budget = Limits.entityExpansion
-    /// Something was over a limit.
+    /// Whether a limit was exceeded.
     private(set) var isCut = false
 
-    /// - Parameter known: what is declared before the document says anything.
+    /// - Parameter known: predeclared entities.
     init(known: [String: String] = [:]) { declared = known.mapValues { Array($0.utf8) } }
 
-    /// Whether there are any that HTML does not know.
+    /// Whether any are declared in addition to HTML's.
     var hasOwn: Bool { !declared.isEmpty }
 
     func isOwn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         declared[String(decoding: name, as: UTF8.self)] != nil
     }
 
-    /// Remembers an internal entity of the document (XML 1.0 §4.2.1).
+    /// Stores an internal entity of the document (XML 1.0 §4.2.1).
     mutating func declare(_ name: String, _ content: UnsafeBufferPointer<UInt8>) {
         guard declared[name] == nil else { return }
         if declared.count >= Limits.entities || content.count > Limits.entityText { isCut = true }
@@ -30,7 +30,7 @@ package struct Entities {
         declared[name] = Self.whole(content.prefix(Limits.entityText))
     }
 
-    /// The text of an entity, nil for an unknown name.
+    /// The text of an entity; nil if the name is unknown.
     mutating func text(of name: UnsafePointer<UInt8>) -> [UInt8]? {
         let key = Self.packed(name)
         guard let found = key.flatMap({ known[$0] }) ?? lookUp(name) else { return nil }
@@ -47,7 +47,7 @@ package struct Entities {
         return expanded(content)
     }
 
-    /// A name of up to eight bytes as a number.
+    /// A name of up to eight bytes as a number; nil if it is longer.
     private static func packed(_ name: UnsafePointer<UInt8>) -> UInt64? {
         var value: UInt64 = 0
         for index in 0..<9 {
@@ -57,10 +57,10 @@ package struct Entities {
         return nil
     }
 
-    /// References within a replacement, replaced in their turn up to the limits.
+    /// Expands references in a replacement text, up to the limits.
     private mutating func expanded(_ content: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
-        // What is left to read, the innermost replacement last.
+        // Text that is still to be read, innermost replacement last.
         var pending: [ArraySlice<UInt8>] = [content[...]]
         while var current = pending.popLast(), text.count < Limits.entityText {
             let plain = current.prefix { $0 != UInt8(ascii: "&") }
@@ -82,7 +82,7 @@ package struct Entities {
         return Self.whole(text.prefix(Limits.entityText))
     }
 
-    /// Without the beginning of a character that is cut in two.
+    /// The bytes without an incomplete character at the end.
     private static func whole(_ bytes: some BidirectionalCollection<UInt8>) -> [UInt8] {
         var whole = Array(bytes)
         guard let lead = whole.lastIndex(where: { $0 & 0xC0 != 0x80 }), whole[lead] >= 0xC0 else {
@@ -97,14 +97,14 @@ package struct Entities {
         Self.encoded(name) ?? declared[name]
     }
 
-    /// What one of HTML's names stands for; nil for any other.
+    /// The text of an HTML entity in UTF-8; nil if the name is unknown.
     private static func encoded(_ name: UnsafePointer<UInt8>) -> [UInt8]? {
         htmlEntityLookup(name).map { entity in
             Unicode.Scalar(entity.pointee.value).flatMap { UTF8.encode($0) }.map { Array($0) } ?? []
         }
     }
 
-    /// The character that one of HTML's names stands for, as in `eacute`.
+    /// The character of an HTML entity such as `eacute`.
     package static func scalar(named name: String) -> Unicode.Scalar? {
         htmlEntityLookup(name).flatMap { Unicode.Scalar($0.pointee.value) }
     }

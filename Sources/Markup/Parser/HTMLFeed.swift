@@ -1,22 +1,22 @@
 import CLibXML2
 
-/// Libxml2's HTML push parser, which ends where a document says that it ends; here what follows
-/// is read as the next document.
+/// Feeds libxml2's HTML push parser. The parser stops at the end of a document; text after it is read as
+/// another document.
 ///
-/// It compares end tags with all elements that are open: where these are many, it is fed in small
-/// pieces, and begun anew with only the outermost open; whoever is told of the elements knows them all.
+/// The parser compares end tags with all open elements. If there are many, it is fed in small pieces and
+/// restarted with only the outermost elements open; the receiver of its events still knows all of them.
 final class HTMLFeed {
-    /// Bytes that are given at once where many elements are open.
+    /// Bytes fed at a time if many elements are open.
     private static let piece = 2 << 10
-    /// So few open elements cost nothing.
+    /// Up to this many open elements cost little.
     private static let fewOpen = 100
-    /// Of the outermost elements so many stay open.
+    /// How many of the outermost elements stay open at a restart.
     private static let outermost = 50
 
-    /// Who is told what the parser reads, and owns this.
+    /// The receiver of the parser's events, which owns this object.
     private unowned let parser: MarkupParser
     private(set) var context: htmlParserCtxtPtr?
-    /// There were more documents than there may be.
+    /// Whether there were more documents than allowed.
     private(set) var isCut = false
     private var documents = 0
     private var work = 0
@@ -28,7 +28,7 @@ final class HTMLFeed {
 
     deinit { free() }
 
-    /// Gives the parser the next bytes.
+    /// Feeds the next bytes.
     func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
         push(bytes)
         while let rest = beyondEnd() { rest.withUnsafeBufferPointer { push($0) } }
@@ -36,7 +36,7 @@ final class HTMLFeed {
 
     func feed(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { feed($0) } }
 
-    /// Has the parser tell what it still holds.
+    /// Lets the parser process what it has buffered.
     func finish() {
         if let context { htmlParseChunk(context, nil, 0, 1) }
         while let rest = beyondEnd() {
@@ -45,8 +45,8 @@ final class HTMLFeed {
         }
     }
 
-    /// What the parser leaves because the document has ended before it, with a new parser begun;
-    /// nil while the document goes on.
+    /// Starts a new parser if the document has ended, and returns the bytes after its end; nil while it goes
+    /// on.
     private func beyondEnd() -> [UInt8]? {
         guard let context, context.pointee.instate == XML_PARSER_EOF, let rest = held, !rest.isEmpty else {
             return nil
@@ -58,7 +58,7 @@ final class HTMLFeed {
         return rest
     }
 
-    /// What the parser was given and has not read.
+    /// The bytes that the parser has received but not yet read.
     private var held: [UInt8]? {
         guard let input = context?.pointee.input else { return nil }
         return Array(
@@ -84,10 +84,10 @@ final class HTMLFeed {
         }
     }
 
-    /// How many elements are open.
+    /// Number of open elements.
     private var open: Int { context.map { Int($0.pointee.nameNr) } ?? 0 }
 
-    /// Goes on with a parser that knows of the outermost open elements only.
+    /// Continues with a new parser that has only the outermost elements open.
     private func beginAnew() {
         guard let context, context.pointee.instate != XML_PARSER_EOF, let held else { return }
         let names = (0..<min(open, Self.outermost)).compactMap { context.pointee.nameTab?[$0] }

@@ -1,6 +1,6 @@
-/// A start tag as the parser reads it; valid within the call it is handed to.
+/// A start tag; valid only during the call that passes it.
 package struct MarkupElement {
-    /// Without a prefix.
+    /// The name without prefix.
     package let name: UnsafeBufferPointer<UInt8>
     package let attributes: MarkupAttributes
 
@@ -18,21 +18,20 @@ package struct MarkupElement {
     }
 }
 
-/// The attributes of a start tag, where the parser left them.
+/// The attributes of a start tag, in the parser's memory.
 package struct MarkupAttributes {
     package typealias Bytes = UnsafeBufferPointer<UInt8>
 
     private enum Source {
         case none
-        /// Five pointers each: name, prefix, namespace, value, end of the value.
+        /// Five pointers per attribute: name, prefix, namespace, value, end of value.
         case xml(UnsafeMutablePointer<UnsafePointer<UInt8>?>, count: Int)
-        /// Two pointers each, name and value, up to a null.
+        /// Two pointers per attribute, name and value; terminated by a null pointer.
         case html(UnsafeMutablePointer<UnsafePointer<UInt8>?>)
     }
 
     private let source: Source
-    /// There are more attributes than an element may have, or longer values; what is over the limits
-    /// is not told.
+    /// Whether there are too many attributes or too long values; those beyond the limits are ignored.
     private(set) var isOverLimit = false
 
     package init() { source = .none }
@@ -57,7 +56,7 @@ package struct MarkupAttributes {
         isOverLimit = count > Limits.attributes || hasLongValue
     }
 
-    /// A value that is cut; what stands in the reference itself (`data:`) says nothing that is shown.
+    /// Whether a value is cut, except in a `data:` URL.
     private var hasLongValue: Bool {
         if case .xml(let pointers, let count) = source, !Self.hasLongValue(pointers, count) { return false }
         var hasLong = false
@@ -67,7 +66,7 @@ package struct MarkupAttributes {
         return hasLong
     }
 
-    /// Whether any value is so long that it may be cut: names need not be looked at for that.
+    /// Whether any value is long enough to be cut; a quick check without comparing names.
     private static func hasLongValue(
         _ pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>, _ count: Int
     ) -> Bool {
@@ -78,7 +77,7 @@ package struct MarkupAttributes {
         return false
     }
 
-    /// What is told of a value: a picture that stands in its own address is longer than others.
+    /// The value up to the limit, which is higher for `data:` URLs.
     @inline(__always)
     private static func told(_ value: Bytes) -> Bytes {
         guard value.count > Limits.attributeValue else { return value }
@@ -90,8 +89,7 @@ package struct MarkupAttributes {
         if case .none = source { true } else { false }
     }
 
-    /// The value of an attribute by its name, with its prefix if it has one; empty for an
-    /// attribute without a value, nil without such an attribute.
+    /// The value of an attribute by its name with prefix; empty if it has no value, nil if it is missing.
     package subscript(name: StaticString) -> Bytes? {
         if case .xml(let pointers, let count) = source { return Self.value(of: name, in: pointers, count) }
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -102,7 +100,7 @@ package struct MarkupAttributes {
         return found
     }
 
-    /// The value of the first attribute of a name; most names differ from it at their first letter.
+    /// The value of the first attribute with a name; most names already differ in the first letter.
     private static func value(
         of name: StaticString, in pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>, _ count: Int
     ) -> Bytes? {
@@ -120,7 +118,7 @@ package struct MarkupAttributes {
         return nil
     }
 
-    /// What stands behind a part in a name that begins with it, both up to a zero; nil where it does not.
+    /// The rest of a null-terminated name after a prefix; nil if it does not begin with that.
     @inline(__always)
     private static func skip(_ part: UnsafePointer<UInt8>, in name: UnsafePointer<UInt8>)
         -> UnsafePointer<UInt8>?
@@ -133,12 +131,12 @@ package struct MarkupAttributes {
         return name + index
     }
 
-    /// An attribute's value as a string.
+    /// The value of an attribute as a string.
     package func string(_ name: StaticString) -> String? {
         self[name].map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The value of an attribute whatever its prefix, as `href` of XLink.
+    /// The value of an attribute, ignoring its prefix, such as XLink's `href`.
     package func string(local wanted: StaticString) -> String? {
         let wanted = UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount)
         var found: Bytes?
@@ -149,7 +147,7 @@ package struct MarkupAttributes {
         return found.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Calls `body` with each attribute; HTML leaves the prefix in the name.
+    /// Calls `body` with each attribute; the HTML parser leaves the prefix in the name.
     @inline(__always)
     package func forEach(_ body: (_ prefix: Bytes?, _ name: Bytes, _ value: Bytes) -> Void) {
         switch source {
@@ -176,7 +174,7 @@ package struct MarkupAttributes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether they are a word.
+    /// Whether the bytes equal a word.
     @inline(__always)
     package func equals(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
@@ -184,14 +182,15 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// Whether these are the bytes of another word.
+    /// Whether the bytes equal others.
     package func equals(_ word: Self) -> Bool {
         guard count == word.count else { return false }
         for index in 0..<count where self[index] != word[index] { return false }
         return true
     }
 
-    /// Whether a word in lower case is among those that white space parts here, in any case.
+    /// Whether a word in lower case is one of the words here, which are separated by white space; ignores
+    /// case.
     package func containsWord(_ word: StaticString) -> Bool {
         let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         var end = 0
@@ -208,7 +207,7 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 
-    /// The bytes before a zero.
+    /// The bytes before a null byte.
     @inline(__always)
     package init(terminated start: UnsafePointer<UInt8>) {
         var count = 0

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// What libxml2 calls; nothing here may throw or trap.
+/// Callbacks of libxml2; none may throw or trap.
 extension MarkupParser {
     @inline(__always)
     private static func with(_ user: UnsafeMutableRawPointer?, _ body: (MarkupParser) -> Void) {
@@ -81,7 +81,7 @@ extension MarkupParser {
         sink.cut(.attributes)
     }
 
-    /// Leaves the rest to the HTML parser.
+    /// Stops the XML parser; the HTML parser reads the rest.
     private func overload() {
         isOverloaded = true
         xmlStopParser(context)
@@ -112,7 +112,7 @@ extension MarkupParser {
         isTextTold = true
     }
 
-    /// Tells the text behind the last tag.
+    /// Passes on the text after the last tag.
     @inline(__always)
     func tellText() {
         guard !text.isEmpty else { return }
@@ -128,17 +128,17 @@ extension MarkupParser {
         isTextTold = false
     }
 
-    /// A reference to an entity that an external DTD would have declared.
+    /// Writes a reference to an entity that an external DTD would declare as text.
     private func reference(_ name: UnsafePointer<UInt8>?) {
         guard let name else { return }
         var reference = "&\(String(cString: name));"
         reference.withUTF8 { textXML($0.baseAddress, Int32($0.count)) }
     }
 
-    /// An entity by its name, nil when nobody declares it.
+    /// An entity by name; nil if it is not declared.
     ///
-    /// In text it is handed over as if it were predefined, which libxml2 puts in as it stands; in an
-    /// attribute's value as an internal one that has been checked, which it expands there.
+    /// In text it is returned as predefined, so that libxml2 inserts it unchanged; in an attribute value as
+    /// an internal entity that has been checked, so that libxml2 expands it there.
     private func entity(_ name: UnsafePointer<UInt8>?) -> xmlEntityPtr? {
         guard let name, var text = entities.text(of: name) else { return nil }
         let isAttribute = context?.pointee.instate == XML_PARSER_ATTRIBUTE_VALUE

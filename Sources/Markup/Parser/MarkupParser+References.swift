@@ -1,9 +1,9 @@
-/// References to entities of a document's own, where the HTML parser reads it.
+/// Replaces references to a document's own entities while the HTML parser reads it.
 ///
-/// It knows none of them, and tells such a reference in three parts: `&`, the name, and text that
+/// That parser does not know them, and reports such a reference in three parts: `&`, the name, and text that
 /// begins with the semicolon.
 extension MarkupParser {
-    /// Tells text, with the replacements of what it refers to.
+    /// Passes on text with entity references replaced.
     func tellReplacing(_ bytes: Bytes) {
         var rest = bytes
         if reference.count == 1, entities.isOwn(bytes) {
@@ -23,7 +23,7 @@ extension MarkupParser {
         }
     }
 
-    /// Tells what looked like a reference and is none.
+    /// Passes on text that looked like a reference but is none.
     func tellReference() {
         guard !reference.isEmpty else { return }
         let text = reference

@@ -1,67 +1,67 @@
 import CLibXML2
 
-/// Reads a document with libxml2 as its bytes arrive, first as XML, strictly; from where that
-/// fails on by the recovering HTML parser, so that nothing is lost.
+/// Parses a document with libxml2 as its bytes arrive: strictly as XML, and from an error on with the
+/// error-tolerant HTML parser, so that nothing is lost.
 ///
-/// The HTML parser takes over behind the last tag that the XML parser read: it is given the open
-/// elements, then the rest of the bytes. What the XML parser reads is told up to its last tag, as
-/// the text behind it may come out otherwise in HTML; so everything is told once, by one of the
-/// two. Only when that place is not at hand any more is the document read again from its start.
+/// The HTML parser continues after the last tag that the XML parser read: it gets start tags of the open
+/// elements, then the remaining bytes. The XML parser's text is passed on only up to its last tag, because
+/// HTML may read later text differently. So everything is passed on once. Only if the bytes after that tag
+/// are no longer in memory is the document read again from the start.
 ///
-/// No document reaches beyond itself: no DTD, no external entity, no network.
+/// A document cannot refer outside itself: no DTD, no external entity, no network.
 package final class MarkupParser {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     package enum Outcome {
         case wellFormed
-        /// Read as tag soup, in part or as a whole.
+        /// Parsed as HTML, at least in part.
         case soup
     }
 
     let sink: any MarkupSink
     var entities: Entities
-    /// Lent to libxml2 when it asks for an entity; lives until it asks for the next one.
+    /// Returned to libxml2 for an entity; valid until the next one is requested.
     let entity = UnsafeMutablePointer<xmlEntity>.allocate(capacity: 1)
     let entityText = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Limits.entityText + 1)
 
-    /// The names of the elements that are open, as told to the sink.
+    /// The names of open elements, as passed to the sink.
     var open: [UnsafePointer<UInt8>] = []
-    /// Bytes of the document before the end of the last tag told, and that tag's kind.
+    /// Number of bytes up to the end of the last tag passed on, and whether that was a start tag.
     var lastTag = 0
     var lastTagIsStart = false
-    /// The text behind the last tag, told when the next one comes.
+    /// Text after the last tag; passed on at the next tag.
     var text: [UInt8] = []
-    /// Some of it was told before, for being too long to be kept.
+    /// Whether a part of that text has been passed on already, because it was too long to buffer.
     var isTextTold = false
-    /// Bytes given to the XML parser.
+    /// Number of bytes fed to the XML parser.
     var fed = 0
     var context: xmlParserCtxtPtr?
-    /// XML that costs more than it may; the HTML parser knows nothing of what makes it so.
+    /// Whether the XML parser was stopped because of its cost; the HTML parser does not have these features.
     var isOverloaded = false
     var declaredAttributes = 0
-    /// A name with more than one colon: well-formed XML, and no XML with namespaces.
+    /// Whether a name has more than one colon, which is well-formed XML, but not allowed with namespaces.
     var hasBadName = false
-    /// Whether the parser stopped because the document is not well-formed.
+    /// Whether parsing stopped because the document is not well-formed.
     package private(set) var hasLeftSoup = false
-    /// An element had more attributes than it may.
+    /// Whether an element has more attributes than the limit.
     var hasTooManyAttributes = false
     private var trimmer = AttributeTrimmer()
-    /// Nil where there is hardly any text to be told.
+    /// Nil if the sink uses hardly any text.
     let mask: TextMask?
 
-    /// HTML: nothing is told before the mark that follows the elements opened again.
+    /// HTML: whether events are suppressed, up to the mark after the reopened elements.
     var isMuted = false
-    /// HTML: what was read of a reference to one of the document's own entities.
+    /// HTML: the part of an entity reference that has been read.
     var reference = [UInt8]()
 
-    /// - Parameter known: entities that the document need not declare, with their text.
+    /// - Parameter known: entities that need not be declared, with their text.
     package init(_ sink: any MarkupSink, entities known: [String: String] = [:]) {
         _ = Self.library
         self.sink = sink
         mask = sink.hasProse ? TextMask() : nil
         entities = Entities(known: known)
         entity.initialize(to: xmlEntity())
-        // Where this is empty, libxml2 leaves the text of a declaration there, for nobody to free.
+        // If this is nil, libxml2 stores the text of a declaration there and leaks it.
         entity.pointee.orig = entityText.baseAddress
     }
 
@@ -73,8 +73,8 @@ package final class MarkupParser {
     /// Reads a document to its end.
     ///
     /// - Parameters:
-    ///   - stream: begins to read the document; called again when it must be read twice.
-    ///   - leavesSoup: whether to stop at the first error of a document that is not well-formed; see `hasLeftSoup`.
+    /// -   - stream: opens the document; called a second time if it must be read again.
+    /// -   - leavesSoup: whether to stop if the document is not well-formed; see `hasLeftSoup`.
     package func parse(
         leavesSoup: Bool = false, _ stream: () -> MemberStream?
     ) -> (outcome: Outcome, state: MemberStream.State) {
@@ -97,22 +97,21 @@ package final class MarkupParser {
         return (.soup, second.state)
     }
 
-    /// The libraries of libxml2 made ready, once, before threads use them.
+    /// Initializes libxml2 once, before threads use it.
     private static let library: Void = xmlInitParser()
 }
 
 // MARK: - XML
 
 extension MarkupParser {
-    /// Where the HTML parser takes over.
+    /// The state in which the HTML parser takes over.
     private struct Failure {
-        /// The bytes from the end of the last tag on, as far as they are at hand; nil when its
-        /// beginning is gone.
+        /// The bytes after the end of the last tag; nil if their beginning is no longer in memory.
         var rest: [UInt8]?
         var open: [[UInt8]]
     }
 
-    /// Nil when the document is well-formed, or the sink full.
+    /// Nil if the document is well-formed or the sink is full.
     private func parseXML(_ transcoder: Transcoder) -> Failure? {
         var callbacks = Self.xmlCallbacks
         let user = Unmanaged.passUnretained(self).toOpaque()
@@ -161,7 +160,7 @@ extension MarkupParser {
         }
     }
 
-    /// Begins to trim tags where one had too many attributes, or where one does not end.
+    /// Starts trimming tags after one with too many attributes, or if a tag does not end.
     private func trimIfNeeded(_ context: xmlParserCtxtPtr) {
         guard trimmer.isIdle, let input = context.pointee.input else { return }
         let held = input.pointee.end - input.pointee.cur
@@ -171,7 +170,7 @@ extension MarkupParser {
 
     private func failure(_ previous: Bytes, _ current: Bytes) -> Failure {
         let names = open.map { Array(Bytes(terminated: $0)) }
-        // Inside a script the mark would be part of the script.
+        // In a script, the mark would become part of the script.
         guard !isTextTold, !Self.hasRawContent(names.last) else { return Failure(open: names) }
         var rest: [UInt8]
         let start = fed - current.count
@@ -193,7 +192,7 @@ extension MarkupParser {
 // MARK: - HTML
 
 extension MarkupParser {
-    /// Without the declarations inside a document type, which the HTML parser takes for text.
+    /// The bytes without the internal subset of the document type, which the HTML parser would read as text.
     private static func withoutSubset(_ bytes: [UInt8]) -> [UInt8] {
         let type = Array("<!DOCTYPE".utf8)
         guard
@@ -213,10 +212,10 @@ extension MarkupParser {
         return ["script", "style", "SCRIPT", "STYLE"].contains { $0.utf8.elementsEqual(name) }
     }
 
-    /// The end of the elements opened again; nothing a book holds.
+    /// Marks the end of the reopened elements; not found in books.
     static let mark: StaticString = "recto:here"
 
-    /// Reads on from a failure; false when what is needed is not at hand.
+    /// Continues after a failure; false if the necessary bytes are no longer in memory.
     private func parseHTML(from failure: Failure, _ transcoder: Transcoder) -> Bool {
         guard let rest = failure.rest else { return false }
         let html = HTMLFeed(self)
@@ -231,11 +230,11 @@ extension MarkupParser {
         feed(transcoder, to: HTMLFeed(self))
     }
 
-    /// What opens elements again that were told already, for a parser that has just begun.
+    /// Start tags that reopen elements in a new parser.
     func reopening(_ names: [[UInt8]]) -> [UInt8] {
         var tags: [UInt8] = []
         for name in names { tags += [UInt8(ascii: "<")] + name + [UInt8(ascii: ">")] }
-        // Where elements are being opened again, the mark is still to come.
+        // While elements are being reopened already, their mark is still to come.
         if isMuted { return tags }
         isMuted = true
         return tags + Array("<!--\(Self.mark)-->".utf8)
@@ -253,7 +252,7 @@ extension MarkupParser {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first bytes, about so many: no character and no end of a line is parted.
+    /// The first bytes, about this many, without splitting a character or a line end.
     fileprivate func step(of most: Int) -> Self {
         guard most < count else { return self }
         var end = most

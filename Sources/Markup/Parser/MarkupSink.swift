@@ -1,24 +1,24 @@
-/// Who is told what a document consists of, in the document's order.
+/// Receives the parts of a document in order.
 ///
-/// Ends match starts in a well-formed document; in tag soup an end may come without a start, and
-/// a start without an end.
+/// In a well-formed document ends match starts. In others there may be an end without a start, or a start
+/// without an end.
 package protocol MarkupSink: AnyObject {
     func start(_ element: MarkupElement)
     func end(_ name: UnsafeBufferPointer<UInt8>)
     /// Valid UTF-8, in pieces of any length.
     func text(_ bytes: UnsafeBufferPointer<UInt8>)
-    /// The document is read again from its beginning: what was told so far is void.
+    /// The document is parsed again from its beginning: discard everything received.
     func restart()
-    /// A part of the document was over a limit and is not told.
+    /// A part of the document exceeded a limit and was left out.
     func cut(_ part: Notice.Cut)
-    /// Nothing more needs to be told.
+    /// Whether no more parts are needed.
     var isFull: Bool { get }
-    /// The document is there for its text, not for what its tags say.
+    /// Whether the document's text matters, and not only its tags.
     var hasProse: Bool { get }
-    /// Bytes of the document that are read at a time: few, where its beginning is enough.
+    /// Bytes read at a time; few if only the beginning is needed.
     var piece: Int { get }
-    /// Bytes of these that the parser is given at a time: few, where the sink may soon be full and the whole is to be
-    /// read by the same pieces, as what its encoding is taken for may depend on them.
+    /// Bytes of a piece fed to the parser at a time; few if the sink may soon be full. Pieces themselves keep
+    /// their size, because the detected encoding may depend on them.
     var step: Int { get }
 }
 

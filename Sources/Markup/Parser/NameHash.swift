@@ -1,7 +1,7 @@
-/// An element's, class's or attribute's name as a number (FNV-1a, 64 bits), so that names are
-/// compared and looked up without making strings.
+/// A hash of an element, class or attribute name (FNV-1a, 64 bits), so that names are compared without making
+/// strings.
 ///
-/// Two names of one number would be taken for each other: that costs a wrong style, no more.
+/// A collision only causes a wrong style.
 package struct NameHash: Hashable, Sendable {
     private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3
@@ -10,16 +10,16 @@ package struct NameHash: Hashable, Sendable {
 
     private(set) var value = Self.offset
 
-    /// The number of no bytes.
+    /// The hash of no bytes.
     package init() {}
 
-    /// A name whose case counts: a class, an id.
+    /// A case-sensitive name: a class or an id.
     @inline(__always)
     package init(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { append(byte) }
     }
 
-    /// An element's or attribute's name, whose case does not count.
+    /// A name of an element or attribute; ignores ASCII case.
     @inline(__always)
     package init(folding bytes: some Sequence<UInt8>) {
         for byte in bytes { append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
@@ -29,7 +29,7 @@ package struct NameHash: Hashable, Sendable {
         self.init(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 
-    /// Names in any order.
+    /// A hash of names, independent of order.
     init(sum names: [NameHash]) {
         value = names.reduce(Self.offset) { $0 &+ $1.value }
     }
@@ -39,7 +39,7 @@ package struct NameHash: Hashable, Sendable {
         value = (value ^ UInt64(byte)) &* Self.prime
     }
 
-    /// The order counts.
+    /// Adds another hash; the order matters.
     mutating func append(_ other: NameHash) {
         value = (value ^ other.value &* Self.spread) &* Self.prime
         value ^= value >> 32

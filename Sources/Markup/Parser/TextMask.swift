@@ -1,27 +1,27 @@
 import CICU
 import CLibXML2
 
-/// Lends text to the XML parser with an ASCII letter in the place of each byte beyond ASCII, and knows the
-/// text again when the parser tells of it: libxml2 takes ASCII in runs, and everything behind another
-/// character one character at a time, which costs more than all the rest of reading a book.
+/// Passes text to the XML parser with each byte beyond ASCII replaced by an ASCII letter, and restores it in
+/// the parser's events. libxml2 processes ASCII in runs, but text after another character one character at a
+/// time, which would take most of the time of reading a book.
 ///
 ///     document   <p class="ü">“Well, Prince”</p>
-///     lent       <p class="ü">xxxWell, Princexxx</p>
-///     told       “Well, Prince”
+///     masked     <p class="ü">xxxWell, Princexxx</p>
+///     restored   “Well, Prince”
 ///
-/// Tags, comments and the like are lent as they are. The bytes are a transcoder's, so that no text has a
-/// character which XML refuses.
+/// Tags, comments and the like are not changed. The bytes come from a transcoder, so there are no characters
+/// that XML forbids.
 final class TextMask {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     private enum Place {
         case text
-        /// Behind `<`, `<!`, `<!-`.
+        /// After `<`, `<!`, `<!-`.
         case open, declaration, dash
         case tag
         case quoted(UInt8)
         case comment, section, instruction, type
-        /// Of a document with declarations of its own, all is lent as it is.
+        /// A document with an internal subset is not masked.
         case unmasked
     }
 
@@ -29,17 +29,18 @@ final class TextMask {
     private static let standIns: UInt64 = 0x7878_7878_7878_7878
 
     private var place = Place.text
-    /// A carriage return in the text, which the parser reads by single characters from there on.
+    /// Whether text is not masked because of a carriage return, after which the parser reads single
+    /// characters.
     private var isRaw = false
-    /// The last bytes of a comment or the like, as far as they may be its end.
+    /// How many of the last bytes may belong to the end of a comment or the like.
     private var closing = 0
-    /// What the parser has been given and has not read, as it is.
+    /// Original bytes that the parser has received but not yet read.
     private var unread: [UInt8] = []
     private var lent: [UInt8] = []
-    /// The parser is not given a last carriage return before it has read all before that.
+    /// Whether the parser holds back a last carriage return until it has read everything before it.
     private var isLastHeldBack = false
 
-    /// Lends a chunk to the parser.
+    /// Masks a chunk and passes it to the parser.
     func lend(_ chunk: Bytes, _ parse: (Bytes) -> Void) {
         unread.append(contentsOf: chunk)
         lent.removeAll(keepingCapacity: true)
@@ -49,10 +50,10 @@ final class TextMask {
         lent.withUnsafeBufferPointer { parse($0) }
     }
 
-    /// Forgets what the parser has read.
+    /// Forgets original bytes that the parser has read.
     func forget(butFor count: Int) { unread.removeFirst(max(0, unread.count - max(0, count))) }
 
-    /// The text that the parser tells of, as it is.
+    /// The original text of text reported by the parser.
     func text(_ told: Bytes, in input: xmlParserInputPtr?, _ body: (Bytes) -> Void) {
         guard let start = told.baseAddress, let input, let base = input.pointee.base,
             let end = input.pointee.end, base <= start, start + told.count <= end
@@ -92,7 +93,7 @@ extension TextMask {
         }
     }
 
-    /// Whether a byte ends a tag, or begins a value in it.
+    /// Whether a byte ends a tag or begins a value in it.
     private static func endsName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
@@ -115,7 +116,7 @@ extension TextMask {
         }
     }
 
-    /// Ends what `>` ends behind so many of a mark.
+    /// Ends a comment or the like at `>` after enough of a mark.
     private func close(_ byte: UInt8, _ mark: UInt8, _ count: Int) {
         if byte == mark {
             closing = min(count, closing + 1)

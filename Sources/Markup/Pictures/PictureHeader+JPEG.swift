@@ -1,19 +1,19 @@
 import BookModel
 
 extension PictureHeader {
-    /// ITU-T T.81 §B.2.2: the frame header, behind any number of other segments.
+    /// ITU-T T.81 §B.2.2: the frame header, after any number of other segments.
     var jpeg: PictureSize? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var isTurned = false
         var index = 2
         while index + 9 <= bytes.count {
-            // What stands between segments is passed over, as decoders do.
+            // Bytes between segments are skipped, as decoders do.
             guard bytes[index] == 0xFF, bytes[index + 1] != 0xFF, bytes[index + 1] != 0 else {
                 index += 1
                 continue
             }
             switch bytes[index + 1] {
-            // Scans, and the end.
+            // The start of a scan, or the end of the image.
             case 0xDA, 0xD9: return nil
             case 0x01, 0xD0...0xD8:
                 index += 2
@@ -30,8 +30,8 @@ extension PictureHeader {
         return nil
     }
 
-    /// Exif 2.3 §4.6.4: how the picture is to be turned, 5 to 8 for those that lie on a side; nil for a
-    /// segment that is none of Exif's.
+    /// The orientation of an Exif segment (Exif 2.3 §4.6.4); 5 to 8 exchange width and height. Nil for other
+    /// segments.
     private func orientation(at start: Int) -> Int? {
         let tiff = start + 6
         guard tiff + 8 <= bytes.count, bytes[start..<tiff].elementsEqual("Exif\0\0".utf8) else { return nil }

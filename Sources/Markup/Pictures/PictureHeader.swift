@@ -1,9 +1,9 @@
 import BookModel
 
-/// The beginning of a picture's file, and what it tells of it.
+/// Reads the size of a picture from the beginning of its file.
 package struct PictureHeader {
     let bytes: [UInt8]
-    /// Whether no more will come.
+    /// Whether `bytes` is the whole file.
     private let isAll: Bool
 
     package init(_ bytes: [UInt8], isAll: Bool = true) {
@@ -11,13 +11,13 @@ package struct PictureHeader {
         self.isAll = isAll
     }
 
-    /// Whether a file of pixels may begin so, and a text hardly does.
+    /// Whether the bytes begin like a raster picture, and unlike text.
     package static func mayBegin(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
             || bytes.starts(with: "GIF8".utf8) || bytes.starts(with: "RIFF".utf8)
     }
 
-    /// Nil for what is no picture of a known kind, or begins too late to tell.
+    /// Nil if the format is unknown or the size is not in these bytes.
     package var size: PictureSize? {
         let found = png ?? gif ?? webP ?? bitmap ?? jpeg
         if let found { return found.width > 0 && found.height > 0 ? found : nil }
@@ -35,7 +35,7 @@ package struct PictureHeader {
         return PictureSize(width: little(18), height: little(22))
     }
 
-    /// RFC 9649 §2.5 to 2.7: lossy, lossless and extended.
+    /// RFC 9649 §2.5 to 2.7: lossy, lossless and extended formats.
     private var webP: PictureSize? {
         guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8)
         else { return nil }
@@ -52,10 +52,10 @@ package struct PictureHeader {
         }
     }
 
-    /// GIF 89a §20: that of the first picture, which may be smaller than the screen that it is made for.
+    /// GIF 89a §20: the size of the first image, which may be smaller than the logical screen.
     private var gif: PictureSize? {
         guard bytes.count >= 13, bytes.starts(with: "GIF8".utf8) else { return nil }
-        // §18: behind the screen come its colours.
+        // §18: the global colour table follows the screen descriptor.
         var index = 13 + (bytes[10] & 0x80 == 0 ? 0 : 3 << (Int(bytes[10] & 7) + 1))
         while index + 9 < bytes.count {
             switch bytes[index] {
@@ -71,12 +71,12 @@ package struct PictureHeader {
         return isAll ? PictureSize(width: little(6), height: little(8)) : nil
     }
 
-    /// Two bytes, the high one first; 0 beyond the end.
+    /// Two bytes, big-endian; 0 beyond the end.
     func big(_ index: Int) -> Int {
         index + 2 <= bytes.count ? Int(bytes[index]) << 8 | Int(bytes[index + 1]) : 0
     }
 
-    /// Two bytes, the low one first; 0 beyond the end.
+    /// Two bytes, little-endian; 0 beyond the end.
     func little(_ index: Int) -> Int {
         index + 2 <= bytes.count ? Int(bytes[index]) | Int(bytes[index + 1]) << 8 : 0
     }

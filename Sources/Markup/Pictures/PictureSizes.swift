@@ -1,27 +1,27 @@
 import BookModel
 import Synchronization
 
-/// The sizes of a book's pictures, each read once, by the first bytes of its file.
+/// The sizes of a book's pictures, cached. Each is read from the first bytes of its file.
 package final class PictureSizes: PictureSource {
-    /// What is read of a file, first and where that does not tell. Most pictures tell at once; some have
-    /// a smaller one of themselves before it, or colours for printing.
+    /// How many bytes are read, increasing until the size is found. Most need only the first step; some have
+    /// a thumbnail or a colour profile before it.
     private static let steps = [4 << 10, 32 << 10, Limits.pictureHead]
 
     private let head: @Sendable (String, Int) -> [UInt8]?
     private let known = Mutex<[String: PictureSize?]>([:])
 
-    /// - Parameter head: reads the beginning of a picture's file, so many bytes where it has them; nil where
-    ///   there is none. Called on any thread.
+    /// - Parameter head: reads the first bytes of a picture's file, fewer if it is shorter; nil if there is
+    ///   no such file. Called on any thread.
     package init(_ head: @escaping @Sendable (String, Int) -> [UInt8]?) { self.head = head }
 
-    /// Sizes that are known without reading files.
+    /// Makes a source of known sizes that reads no files.
     package convenience init(known sizes: [String: PictureSize]) {
         self.init { _, _ in nil }
         known.withLock { $0 = sizes.mapValues { .some($0) } }
     }
 
     package func size(of name: String) -> PictureSize? {
-        // One that stands in its address is at hand, and its name would be long to keep.
+        // A `data:` URL is decoded directly and would be too long as a cache key.
         if name.isData { return read(name) }
         if let size = known.withLock({ $0[name] }) { return size }
         let size = name.isEmpty ? nil : read(name)

@@ -1,12 +1,12 @@
 import BookModel
 
-/// Who knows how large the pictures are that a document names.
+/// Provides the sizes of a document's pictures.
 package protocol PictureSource: AnyObject, Sendable {
-    /// The size of a picture, by the name that sections have for it; nil where it is not known.
+    /// The size of a picture by its name in sections; nil if it is unknown.
     func size(of name: String) -> PictureSize?
 }
 
-/// What knows no picture.
+/// A source that knows no sizes.
 package final class NoPictures: PictureSource {
     package init() {}
     package func size(of name: String) -> PictureSize? { nil }

@@ -1,15 +1,15 @@
 import BookModel
 
-/// The root element of a drawing (SVG 2 §8.2), as far as it tells of a size.
+/// Reads the size in the root element of an SVG (SVG 2 §8.2).
 struct SVGHeader {
-    /// That of a drawing that tells none (CSS 2 §10.3.2).
+    /// The size of an SVG that states none (CSS 2 §10.3.2).
     private static let usual = (width: 300.0, height: 150.0)
-    /// Larger ones are none.
+    /// Larger numbers are ignored.
     private static let largest = 1_000_000.0
 
     let size: PictureSize
 
-    /// Nil for what is no drawing, or whose root does not end.
+    /// Nil if it is not an SVG or the root's start tag is incomplete.
     init?(_ head: [UInt8]) {
         guard let tag = Self.rootTag(of: head[...]) else { return nil }
         let box = Self.numbers(Self.attribute("viewBox", of: tag))
@@ -29,8 +29,7 @@ struct SVGHeader {
             width: max(1, Int(own.0.rounded())), height: max(1, Int(own.1.rounded())), isScalable: true)
     }
 
-    /// What stands between the root's name and its end; declarations, comments and the document's type
-    /// may stand before it.
+    /// The attributes of the root's start tag; declarations, comments and a document type may precede it.
     private static func rootTag(of head: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var rest = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
         while true {
@@ -79,7 +78,7 @@ struct SVGHeader {
         return nil
     }
 
-    /// The value of an attribute as it is written.
+    /// The value of an attribute as written.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String {
         var rest = tag
         while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
@@ -99,7 +98,7 @@ struct SVGHeader {
             .compactMap { Double(String(decoding: Array($0), as: UTF8.self)) }
     }
 
-    /// In pixels (CSS Values 3 §6); nil for none, and for a part of what is around.
+    /// A length in pixels (CSS Values 3 §6); nil for an invalid one or a percentage.
     private static func length(_ text: String) -> Double? {
         let text = Array(text.utf8.drop { $0 <= 0x20 })
         let digits = text.prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "+") }

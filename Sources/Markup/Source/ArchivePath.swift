@@ -1,8 +1,8 @@
-/// Names of an archive's members as a book writes them (EPUB 3.3 §4.2.3, RFC 3986 §5.2.4).
+/// Paths of archive members (EPUB 3.3 §4.2.3, RFC 3986 §5.2.4).
 package enum ArchivePath {
-    /// A reference, resolved against the member it stands in; nil when it leads out of the book.
+    /// Resolves a reference against the member that contains it; nil if it leads out of the book.
     ///
-    /// `..` stops at the root, `\` counts as `/`, percent escapes are decoded, a query is dropped.
+    /// `..` stops at the root, `\` is treated as `/`, percent-encoding is undone, a query is removed.
     package static func resolve(_ reference: String, from base: String) -> (path: String, fragment: String?)?
     {
         if let place = plainPlace(reference, from: base) { return place }
@@ -16,7 +16,7 @@ package enum ArchivePath {
         return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
     }
 
-    /// Where a reference leads, as one name: the member's, then its fragment behind `#` if there is one.
+    /// Resolves a reference to one string: the member's path and, if there is one, `#` and the fragment.
     package static func link(_ reference: String, from base: String) -> (name: String, hasFragment: Bool)? {
         let plain = plain(reference, from: base) { base, reference, end in
             (name: joined(base, reference), hasFragment: end < reference.count)
@@ -38,10 +38,10 @@ package enum ArchivePath {
         }
     }
 
-    /// Hands on a reference that is a relative path in its simplest form, or a place in its own document, as nearly
-    /// all are; nil for any other. A book of thousands of files is full of them.
+    /// A fast path: calls `body` with a reference that is a relative path in normal form or only a fragment;
+    /// nil for others. Nearly all references are so, and large books have very many.
     ///
-    /// - Parameter body: is given what of the base stands before it, the reference, and where its path ends.
+    /// - Parameter body: receives the folder of the base, the reference, and the end of the reference's path.
     @inline(__always)
     private static func plain<Result>(
         _ reference: String, from base: String,
@@ -72,11 +72,11 @@ package enum ArchivePath {
         }
     }
 
-    /// Where the path of a reference ends, if nothing of it is escaped, and it needs no normalizing; nil for any other.
+    /// The end of a reference's path if it needs neither decoding nor normalizing; else nil.
     private static func plainPath(_ reference: UnsafeBufferPointer<UInt8>) -> Int? {
         var before = slash
         for (index, byte) in reference.enumerated() {
-            // Letters, most of all bytes, are beyond what is looked for but for the backslash.
+            // Most bytes are letters, which are above the special characters except for the backslash.
             if byte < 0x40 || byte == UInt8(ascii: "\\") {
                 switch byte {
                 case UInt8(ascii: "#"): return index == 0 || before != slash ? index : nil
@@ -90,7 +90,7 @@ package enum ArchivePath {
         return before == slash ? nil : reference.count
     }
 
-    /// The scheme of an absolute URL, as in `https`.
+    /// The scheme of an absolute URL, such as `https`.
     package static func scheme(of reference: String) -> Substring? {
         let bytes = reference.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex else {
@@ -109,7 +109,7 @@ package enum ArchivePath {
         return isScheme ? Substring(scheme) : nil
     }
 
-    /// The name without `.`, `..` and empty parts, never above the root.
+    /// The path without `.`, `..` and empty parts; never above the root.
     package static func normalized(_ path: String) -> String {
         guard needsNormalizing(path.utf8) else { return path }
         var name: [UInt8] = []
@@ -126,7 +126,7 @@ package enum ArchivePath {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// Whether there is a backslash, an empty part, or one that begins with a dot.
+    /// Whether there is a backslash, an empty part, or a part that begins with a dot.
     @inline(__always)
     private static func needsNormalizing(_ path: some Sequence<UInt8>) -> Bool {
         var before = slash
@@ -141,7 +141,7 @@ package enum ArchivePath {
         return before == slash
     }
 
-    /// The folder a member stands in, with its slash; empty at the root.
+    /// The folder of a member, with a slash at its end; empty at the root.
     package static func folder(of path: String) -> String {
         var path = path
         return path.withUTF8 { bytes in
@@ -149,7 +149,7 @@ package enum ArchivePath {
         }
     }
 
-    /// What follows the last slash.
+    /// The part after the last slash.
     package static func fileName(of path: String) -> String {
         var path = path
         return path.withUTF8 { bytes in
@@ -157,8 +157,8 @@ package enum ArchivePath {
         }
     }
 
-    /// Whether what follows the last slash may be a title, as far as the first letters tell: of nearly all files they
-    /// tell that it is not, which spares making a string.
+    /// Whether the part after the last slash may equal a title, judging by the first letters. This is usually
+    /// false, and avoids making a string.
     package static func fileName(of path: String, mayBe title: String) -> Bool {
         var path = path
         let first = path.withUTF8 { $0[(($0.lastIndex(of: slash) ?? -1) + 1)...].first }
@@ -168,7 +168,7 @@ package enum ArchivePath {
         return first == letter
     }
 
-    /// A file's name without what follows its last dot.
+    /// The part of a file name before the last dot.
     package static func stem(of name: String) -> String {
         var name = name
         return name.withUTF8 { bytes in
@@ -177,7 +177,7 @@ package enum ArchivePath {
         }
     }
 
-    /// What follows the last dot of the file's name, in lower case; empty without one.
+    /// The extension of a file name in lower case; empty if there is none.
     package static func fileExtension(of path: String) -> String {
         var path = path
         return path.withUTF8 { bytes in
@@ -190,17 +190,17 @@ package enum ArchivePath {
         }
     }
 
-    /// The same for names that differ in case, in slashes or by needless percent escapes.
+    /// A key that is equal for paths that differ only in case, kind of slashes or needless percent-encoding.
     package static func folded(_ path: String) -> String {
         normalized(decodingPercent(Array(path.utf8)[...])).lowercased()
     }
 
-    /// Percent escapes decoded (RFC 3986 §2.1); a broken escape stands for itself.
+    /// Undoes percent-encoding (RFC 3986 §2.1); malformed escapes are kept.
     package static func decodingPercent(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: percentDecoded(bytes), as: UTF8.self)
     }
 
-    /// The same for what need not be text.
+    /// The same for bytes that need not be text.
     package static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
         var decoded: [UInt8] = []

@@ -1,11 +1,11 @@
-/// An encoding of a byte a character, ASCII and 128 others, that ICU does not have.
+/// A single-byte encoding that extends ASCII and that ICU does not have.
 struct ByteEncoding: Sendable {
-    /// What the bytes from 0x80 on stand for, in UTF-8.
+    /// The characters of the bytes from 0x80 on, in UTF-8.
     private let upper: [[UInt8]]
-    /// Characters where ASCII has controls.
+    /// Characters that replace ASCII control characters.
     private let lower: [UInt8: [UInt8]]
 
-    /// Nil for any other encoding.
+    /// Nil if the encoding is not one of these.
     init?(_ name: String) {
         let letters = name.utf8.filter {
             $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ":")
@@ -18,7 +18,7 @@ struct ByteEncoding: Sendable {
         lower = isVietnamese ? Self.lowerVISCII.mapValues { Array(String($0).utf8) } : [:]
     }
 
-    /// Each byte by itself.
+    /// Decodes each byte.
     func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count * 2)
@@ -38,7 +38,7 @@ struct ByteEncoding: Sendable {
         0x02: "Ẳ", 0x05: "Ẵ", 0x06: "Ẫ", 0x14: "Ỷ", 0x19: "Ỹ", 0x1E: "Ỵ",
     ]
 
-    /// The 128 characters of an encoding by its name in small letters and digits alone.
+    /// The upper 128 characters of an encoding; its name must be in lower case, letters and digits only.
     private static func table(of name: String) -> String? {
         switch name {
         case "iso885916", "latin10", "l10": iso885916

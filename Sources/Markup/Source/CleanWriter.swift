@@ -1,14 +1,14 @@
-/// Writes text that is not clean as what a parser takes: see `Transcoder`.
+/// Rewrites text that is not clean into what a parser accepts: see `Transcoder`.
 struct CleanWriter {
-    /// What was written since it was begun.
+    /// The bytes written since `begin`.
     private(set) var bytes: [UInt8] = []
-    /// The next line feed belongs to a carriage return before it.
+    /// Whether a line feed now would belong to the preceding carriage return.
     private var endedInCarriageReturn = false
 
-    /// Backspaces and form feeds stay, which say how plain text was printed.
+    /// Whether to keep backspaces and form feeds, which are meaningful in plain text.
     let keepsPrinting: Bool
 
-    /// Within a control sequence of a terminal (ECMA-48 §5.4), which is left out as a whole.
+    /// Whether it is in a terminal control sequence (ECMA-48 §5.4), which is removed.
     private var sequence = Sequence.none
 
     private enum Sequence {
@@ -17,10 +17,10 @@ struct CleanWriter {
 
     init(keepsPrinting: Bool = false) { self.keepsPrinting = keepsPrinting }
 
-    /// What comes next goes on with something that has begun.
+    /// Whether the next bytes continue a line end or a control sequence.
     var isWithin: Bool { endedInCarriageReturn || sequence != .none }
 
-    /// Begins anew, behind what was written before.
+    /// Clears the output, but keeps the state.
     mutating func begin(expecting count: Int) {
         bytes.removeAll(keepingCapacity: true)
         bytes.reserveCapacity(count)
@@ -28,7 +28,7 @@ struct CleanWriter {
 
     /// Appends UTF-8, valid or not.
     ///
-    /// - Returns: the bytes used: all but the beginning of a character that is not there whole.
+    /// - Returns: the number of bytes consumed: all but an incomplete character at the end.
     mutating func appendUTF8(_ input: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int {
         var index = 0
         while index < input.count {
@@ -94,7 +94,7 @@ struct CleanWriter {
         bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])
     }
 
-    /// What the bytes 0x80 to 0x9F mean.
+    /// The characters of the bytes 0x80 to 0x9F.
     private static let windows1252: [UInt16] = [
         0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
         0x0152,

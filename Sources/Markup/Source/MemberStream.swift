@@ -1,30 +1,30 @@
-/// What delivers the inflated bytes of a member, in order.
+/// Provides the decompressed bytes of a member in order.
 package protocol MemberSource: AnyObject {
     /// Fills the beginning of a buffer.
     ///
-    /// - Returns: the bytes delivered, 0 at the end, nil where the member is broken.
+    /// - Returns: the number of bytes, 0 at the end, nil if the member is damaged.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int?
 }
 
-/// The bytes of one member of an archive, read front to back and counted against a limit.
+/// The bytes of an archive member, read in order up to a limit.
 package final class MemberStream {
     package enum State {
         case reading
-        /// All bytes came.
+        /// All bytes have been read.
         case ended
-        /// What came is all that the archive still gives.
+        /// The rest of the member is damaged.
         case broken
-        /// There is more, beyond the limit.
+        /// There are more bytes than the limit.
         case cut
     }
 
     package private(set) var state = State.reading
     package private(set) var count = 0
-    /// Whether what begins with some bytes, as many as tell what kind of file it is, is not to be read: it then
-    /// ends before them.
+    /// Decides by the first bytes, which show the type of the file, whether it is not to be read; the stream
+    /// then ends before them.
     package var isRefused: ([UInt8]) -> Bool = { _ in false }
     private let source: any MemberSource
-    /// Bytes that are delivered at most.
+    /// Most bytes that are read.
     package let limit: Int
 
     private static let telling = 4
@@ -36,10 +36,10 @@ package final class MemberStream {
 
     /// Fills the beginning of a buffer.
     ///
-    /// - Returns: the bytes delivered, 0 when there are no more; `state` says why.
+    /// - Returns: the number of bytes; 0 if there are no more, see `state`.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard state == .reading else { return 0 }
-        // One byte beyond the limit tells whether there is more.
+        // One more byte shows whether the limit is exceeded.
         let wanted = limit - count < buffer.count ? limit - count + 1 : buffer.count
         guard let got = source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])) else {
             state = .broken
@@ -60,7 +60,7 @@ package final class MemberStream {
         return got
     }
 
-    /// All that there is, at once.
+    /// Reads all remaining bytes.
     package func readToEnd(expecting size: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(max(size, 0), limit))

@@ -1,8 +1,8 @@
 import CICU
 
-/// Decodes an encoding into UTF-8, piece by piece: ICU's, and small ones that ICU lacks.
+/// Decodes text into UTF-8 piece by piece, with ICU's converters and tables for encodings that ICU lacks.
 ///
-/// The C library's `iconv` loads each encoding as a shared library, which a static program cannot.
+/// The C library's `iconv` would load encodings as shared libraries, which a static program cannot do.
 package final class TextDecoder {
     private enum Engine {
         case converter(OpaquePointer)
@@ -11,7 +11,7 @@ package final class TextDecoder {
 
     private let engine: Engine
 
-    /// Nil for an encoding that is not known.
+    /// Nil if the encoding is unknown.
     package init?(_ name: String) {
         if let table = ByteEncoding(name) {
             engine = .table(table)
@@ -26,7 +26,7 @@ package final class TextDecoder {
         if case .converter(let converter) = engine { ci_decoder_close(converter) }
     }
 
-    /// Decodes the next bytes; what cannot be decoded becomes U+FFFD.
+    /// Decodes the next bytes; undecodable ones become U+FFFD.
     package func decode(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> [UInt8] {
         switch engine {
         case .table(let table): table.decode(bytes)
@@ -50,7 +50,7 @@ package final class TextDecoder {
         return output
     }
 
-    /// Names that mean a larger or another encoding with ICU, or nothing.
+    /// ICU's name for encodings whose name it lacks or assigns to another one.
     private static func converterName(of name: String) -> String {
         switch name.uppercased() {
         case "CP949", "UHC", "MSCP949": "windows-949"

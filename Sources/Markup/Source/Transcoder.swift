@@ -1,42 +1,41 @@
-/// Turns the bytes of a document into valid UTF-8 that any parser can be given.
+/// Converts a document to clean, valid UTF-8 for parsers.
 ///
-/// Control characters that no markup may hold are left out, noncharacters and what is not valid
-/// become U+FFFD. A document that is not what it says it is
-/// (or says nothing) and not UTF-8 either is read as windows-1252, as browsers do. A chunk that
-/// is clean already, which nearly all are, is passed on without being copied.
+/// Control characters that markup forbids are removed; noncharacters and invalid bytes become U+FFFD. A
+/// document that is not UTF-8 is decoded as declared, or else as windows-1252, as in browsers. A chunk that
+/// is already clean, which is the usual case, is not copied.
 ///
-/// The last two chunks stay where they are until the next call.
+/// The last two chunks stay valid until the next call.
 package final class Transcoder {
     private enum Encoding {
-        /// Only ASCII so far.
+        /// Only ASCII has been read.
         case undecided
         case utf8
         case windows1252
         case other(TextDecoder)
     }
 
-    /// Bytes within which a document says what it is.
+    /// The first bytes of a document, which may declare its encoding.
     private static let headSize = 1_024
 
     private let stream: MemberStream
     private var encoding: Encoding?
-    /// The beginning of the document, where it says what it is.
+    /// The beginning of the document.
     private var head: [UInt8] = []
     private var raw: [UnsafeMutableRawBufferPointer] = []
-    /// What had to be rewritten, instead of the raw bytes of the same turn.
+    /// Rewritten chunks; used in place of the raw buffer of the same index.
     private var rewritten: [UnsafeMutableBufferPointer<UInt8>] = []
-    /// Which of the two buffers is filled next.
+    /// The index of the buffer that is filled next.
     private var turn = 0
-    /// The beginning of a character whose end was not read yet.
+    /// An incomplete character at the end of the last chunk.
     private var carried: [UInt8] = []
-    /// Knows what the chunk before has left open.
+    /// Keeps the state between chunks.
     private var writer: CleanWriter
     private var isAtEnd = false
 
     /// - Parameters:
-    ///   - name: of the encoding, where it is known; see `TextDecoder`.
-    ///   - keepsPrinting: whether backspaces and form feeds stay as they are.
-    ///   - piece: bytes that are read at a time, enough for the document to say in the first what it is.
+    /// -   - name: the encoding if it is known; see `TextDecoder`.
+    /// -   - keepsPrinting: whether to keep backspaces and form feeds.
+    /// -   - piece: bytes read at a time; enough to contain a declaration of the encoding.
     package init(
         _ stream: MemberStream, encoding name: String? = nil, keepsPrinting: Bool = false,
         piece: Int = Limits.chunk
@@ -58,14 +57,14 @@ package final class Transcoder {
     /// The next chunk of text, never empty; nil at the end.
     package func next() -> UnsafeBufferPointer<UInt8>? {
         while !isAtEnd {
-            // Also the last one, which may be empty: a decoder may still hold something.
+            // Also decodes an empty last piece, because a decoder may have buffered something.
             let clean = decode(fill())
             if !clean.isEmpty { return clean }
         }
         return nil
     }
 
-    /// The next raw bytes after what was carried over.
+    /// Reads the next raw bytes after the carried ones.
     private func fill() -> UnsafeMutableBufferPointer<UInt8> {
         turn = 1 - turn
         let buffer = raw[turn]
@@ -108,7 +107,7 @@ package final class Transcoder {
         return passed(bytes, clean)
     }
 
-    /// The chunk itself when it is clean, but for a character that its end cuts in two.
+    /// The chunk itself if it is clean, without an incomplete character at its end.
     private func passed(_ bytes: UnsafeBufferPointer<UInt8>, _ clean: Int) -> UnsafeBufferPointer<UInt8> {
         guard !writer.isWithin else { return rewrite(bytes, isLatin: false) }
         if clean == bytes.count { return withoutLastReturn(bytes) }
@@ -119,7 +118,7 @@ package final class Transcoder {
         return UnsafeBufferPointer(rebasing: bytes[..<clean])
     }
 
-    /// A carriage return at the end waits for its line feed, so that parsers see both at once.
+    /// A carriage return at the end waits for a line feed, so that parsers get both together.
     private func withoutLastReturn(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         guard !isAtEnd, bytes.last == 0x0D else { return bytes }
         carried.append(0x0D)
@@ -144,8 +143,8 @@ package final class Transcoder {
 }
 
 extension Transcoder {
-    /// The encoding by the first bytes that are not clean: valid UTF-8 is UTF-8 whatever the
-    /// document declares, else the declaration holds, else windows-1252.
+    /// The encoding, decided at the first bytes that are not clean: UTF-8 if valid, whatever is declared;
+    /// else as declared; else windows-1252.
     private static func encoding(of bytes: UnsafeBufferPointer<UInt8>, _ head: [UInt8], isLast: Bool)
         -> Encoding
     {
@@ -158,8 +157,7 @@ extension Transcoder {
         return .windows1252
     }
 
-    /// The encoding by its byte order mark or zeros, else what the document declares, and the
-    /// length of the mark.
+    /// The encoding by byte order mark or zero bytes, else as declared; and the length of the mark.
     private static func sniff(_ bytes: UnsafeBufferPointer<UInt8>) -> (Encoding, mark: Int) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (utf16("UTF-16LE"), 2) }
@@ -175,7 +173,7 @@ extension Transcoder {
         TextDecoder(name).map { .other($0) } ?? .utf8
     }
 
-    /// What follows `encoding=` or `charset=` within the first bytes (XML 1.0 §4.3.3, HTML §4.2.5.4).
+    /// The value of `encoding=` or `charset=` in the first bytes (XML 1.0 §4.3.3, HTML §4.2.5.4).
     private static func declaredEncoding(in bytes: [UInt8]) -> String? {
         let head = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         for key in ["encoding=", "charset="] {
@@ -207,14 +205,14 @@ extension Transcoder {
 
     private static func isLatin(_ name: String) -> Bool { name == "iso-8859-1" || name == "windows-1252" }
 
-    /// Encodings whose text consists of ASCII bytes only.
+    /// Encodings whose text has ASCII bytes only.
     private static func isStateful(_ name: String) -> Bool {
         name.hasPrefix("iso-2022") || name == "hz-gb-2312"
     }
 }
 
 extension Transcoder {
-    /// All of the document.
+    /// Reads the whole document.
     package func readToEnd(expecting size: Int) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(min(max(0, size), Limits.sectionSource))

@@ -1,10 +1,10 @@
-/// Looks at bytes as UTF-8 (RFC 3629), many at a time.
+/// Validates UTF-8 (RFC 3629), many bytes at a time.
 package enum UTF8Scan {
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let spaces: UInt64 = 0x2020_2020_2020_2020
 
-    /// How many bytes from the start are valid UTF-8 without controls (but tab, line feed and
-    /// carriage return) and noncharacters U+FFFE and U+FFFF; and whether they are all ASCII.
+    /// The length of the longest prefix that is valid UTF-8 without noncharacters U+FFFE and U+FFFF and
+    /// without control characters except tab, line feed and carriage return; and whether it is ASCII.
     package static func cleanPrefix(of bytes: UnsafeBufferPointer<UInt8>) -> (count: Int, isASCII: Bool) {
         guard let base = bytes.baseAddress else { return (0, true) }
         let count = bytes.count
@@ -13,7 +13,8 @@ package enum UTF8Scan {
         while index < count {
             while index + 8 <= count {
                 let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-                // A byte with its high bit set, or less than a space: the first of them is marked rightly.
+                // Marks bytes that have their high bit set or are below a space; only the first mark is
+                // reliable.
                 let others = (word | ((word &- spaces) & ~word)) & highBits
                 if others != 0 {
                     index += others.littleEndian.trailingZeroBitCount / 8
@@ -26,7 +27,7 @@ package enum UTF8Scan {
             if byte < 0x80 {
                 if byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D { return (index, isASCII) }
                 index += 1
-                // Lines begin with several.
+                // Several often begin a line.
                 while index < count, base[index] == 0x09 || base[index] == 0x0A { index += 1 }
             } else {
                 let length = sequenceLength(bytes, at: index)
@@ -38,7 +39,7 @@ package enum UTF8Scan {
         return (index, isASCII)
     }
 
-    /// The length of the valid sequence at an index, 0 when there is none.
+    /// The length of the valid sequence at an index; 0 if there is none.
     @inline(__always)
     package static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let lead = bytes[index]
@@ -55,20 +56,20 @@ package enum UTF8Scan {
         return lead == 0xF0 && second < 0x90 || lead == 0xF4 && second > 0x8F ? 0 : 4
     }
 
-    /// U+FFFE and U+FFFF, which XML refuses (XML 1.0 §2.2).
+    /// Whether it is U+FFFE or U+FFFF, which XML forbids (XML 1.0 §2.2).
     @inline(__always)
     static func isForbidden(_ sequence: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         length == 3 && sequence[0] == 0xEF && sequence[1] == 0xBF && sequence[2] >= 0xBE
     }
 
-    /// Whether the bytes are the beginning of a character, and nothing else.
+    /// Whether the bytes are exactly the beginning of a character.
     package static func isCutCharacter(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let lead = bytes.first, bytes.count < 4 else { return false }
         let wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0
         return bytes.count < wanted && lead <= 0xF4 && bytes.dropFirst().allSatisfy(isTail)
     }
 
-    /// How many sequences beyond ASCII are valid, and how many bytes are not part of any.
+    /// The number of valid sequences beyond ASCII, and the number of bytes in none.
     package static func countSequences(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> (
         valid: Int, invalid: Int
     ) {

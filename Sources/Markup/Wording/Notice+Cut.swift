@@ -1,11 +1,11 @@
 extension Notice {
-    /// What of a chapter was over a limit: see `Limits`.
+    /// Which limit a chapter exceeded: see `Limits`.
     package enum Cut: Hashable, Sendable {
         /// All that follows.
         case rest
         case nesting, attributes, entities, lists, spans, links, anchors
 
-        /// What is said of it where the chapter ends.
+        /// The notice at the end of the chapter.
         package var words: String {
             switch self {
             case .rest: "This chapter is longer than Recto shows; the rest is left out."

@@ -1,4 +1,4 @@
-/// Recto's own words within a book.
+/// Texts that Recto adds to a book.
 package enum Notice {
     package static func unreadable(_ name: String) -> String {
         "This chapter cannot be read: \(name.singleLine())"
@@ -7,7 +7,7 @@ package enum Notice {
         "The file is damaged here; the rest of this chapter is lost: \(name.singleLine())"
     }
 
-    /// In place of a picture without a description; set in brackets, as descriptions are.
+    /// Text in place of a picture without description; shown in brackets, like descriptions.
     package static func picture(_ name: String) -> String {
         let file = name.isData ? "" : ArchivePath.fileName(of: name).singleLine(limit: 80)
         return file.isEmpty ? "picture" : "picture: \(file)"

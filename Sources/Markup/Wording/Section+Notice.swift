@@ -1,7 +1,7 @@
 import BookModel
 
 extension Section {
-    /// Adds words of Recto's own behind all text.
+    /// Appends a notice.
     package mutating func append(notice words: String) {
         let start = text.count
         text += Array(words.utf8)

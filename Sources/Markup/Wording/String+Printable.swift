@@ -1,6 +1,6 @@
 extension String {
-    /// The string on one line: white space collapsed and trimmed, controls removed, what is no
-    /// character as U+FFFD, cut at `limit` scalars.
+    /// The string on one line: white space collapsed and trimmed, control characters removed, noncharacters
+    /// replaced by U+FFFD, at most `limit` scalars.
     package func singleLine(limit: Int = Limits.metadataText) -> String {
         if utf8.count <= limit, let line = plainLine { return line }
         var line: [UInt8] = []
@@ -28,7 +28,7 @@ extension String {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// What `singleLine` makes of letters of ASCII and white space; nil where there is anything else.
+    /// A fast path of `singleLine` for ASCII; nil if there are other characters.
     private var plainLine: String? {
         var (text, isSame) = (self, true)
         let line = text.withUTF8 { bytes -> String? in
@@ -67,7 +67,7 @@ extension String {
         return line.map { isSame ? self : $0 }
     }
 
-    /// The string with nothing in it that moves a cursor.
+    /// The string without characters that move a cursor.
     package var printable: String {
         var text = self
         guard text.withUTF8({ $0.contains { $0 < 0x20 || $0 >= 0x7F } }) else { return self }
@@ -86,8 +86,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar itself, U+FFFD for a noncharacter, nil for a control or for what turns the text
-    /// behind it around: embeddings, overrides and isolates (UAX #9 §2), or stands for a picture.
+    /// The scalar; U+FFFD for a noncharacter; nil for control characters, for those that change the direction
+    /// of text (embeddings, overrides and isolates, UAX #9 §2), and for placeholders of pictures.
     package var printable: Unicode.Scalar? {
         switch value {
         case 0..<0x20, 0x7F..<0xA0: nil

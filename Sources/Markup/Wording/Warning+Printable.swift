@@ -1,7 +1,7 @@
 import BookModel
 
 extension Warning {
-    /// The warning with its name on one line and without controls: names are as a book writes them.
+    /// The warning with its name made printable, because names come from the book.
     package var printable: Warning {
         switch self {
         case .missing(let name): .missing(name: name.singleLine())

@@ -1,15 +1,15 @@
 import BookModel
 
-/// The places of a section that have names; a name waits for the next character.
+/// The anchors of a section; a new one waits for the next character.
 struct AnchorList {
     private(set) var placed: [Anchor] = []
     private var waiting: [String] = []
-    /// There were more names than there may be.
+    /// Whether there were more than the limit.
     private(set) var isOverLimit = false
 
     @inline(__always) var isWaiting: Bool { !waiting.isEmpty }
 
-    /// The index that the next name will have.
+    /// The index that the next anchor will have.
     var next: Int { placed.count + waiting.count }
 
     mutating func add(_ name: String) {
@@ -17,13 +17,13 @@ struct AnchorList {
         waiting.append(name)
     }
 
-    /// The names that wait get their place.
+    /// Puts waiting anchors at an offset.
     mutating func place(at offset: Int) {
         for name in waiting { placed.append(Anchor(id: name, offset: offset)) }
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Anchors follow their text.
+    /// Moves anchors after an offset when text is inserted there.
     mutating func move(from start: Int, by distance: Int) {
         for index in placed.indices.reversed() {
             guard placed[index].offset >= start else { break }
@@ -32,16 +32,16 @@ struct AnchorList {
         }
     }
 
-    /// Takes away the names of places from an offset on.
+    /// Removes anchors at or after an offset, and returns their names.
     mutating func remove(since start: Int) -> [String] {
         let first = placed.partitioningIndex { $0.offset >= start }
         defer { placed.removeSubrange(first...) }
         return placed[first...].map(\.id)
     }
 
-    /// Tells the anchors of an element that may be a note where it ends.
+    /// Sets the end of an element that may be a note for its anchors.
     ///
-    /// - Parameter start: where the element's text begins.
+    /// - Parameter start: the start of the element's text.
     mutating func end(_ note: NotePlace, startingAt start: Int, at end: Int) {
         switch note {
         case .none: break
@@ -57,7 +57,7 @@ struct AnchorList {
         }
     }
 
-    /// No place is behind the end of the text.
+    /// Moves anchors beyond the end of the text to the end.
     mutating func clamp(to end: Int) {
         for index in placed.indices.reversed() {
             guard placed[index].offset > end else { break }
@@ -66,11 +66,11 @@ struct AnchorList {
     }
 }
 
-/// Which anchors lead to an element that may be a note, from an index on.
+/// Which anchors refer to an element that may be a note, by their first index.
 enum NotePlace: Hashable, Sendable {
     case none
-    /// Its own.
+    /// Only its own anchor.
     case named(Int)
-    /// Its own and those where it begins: items of lists, and what says that it is a note.
+    /// Its own anchor and others at its start: for list items and elements marked as notes.
     case begun(Int)
 }

@@ -1,8 +1,8 @@
 import BookModel
 
-/// The blocks of a section: those that are done, the open one, and what the next one brings along.
+/// The blocks of a section: finished ones, the open one, and the properties pending for the next one.
 struct BlockList {
-    /// A block whose end has not come.
+    /// A block that has not ended.
     struct Open {
         let start: Int
         let firstSpan: Int
@@ -15,50 +15,50 @@ struct BlockList {
     /// A list item's bullet or number.
     struct Marker {
         var text: String
-        /// The list that numbers it only when it ends.
+        /// The list, if its items are numbered only at its end.
         var list: Int?
-        /// The columns before its item.
+        /// Columns before its item.
         var left = 0
-        /// The tables around its item.
+        /// Nesting depth of tables around its item.
         var tables = 0
 
-        /// It tells more than that there is an item: which it is, or whether a task is done.
+        /// Whether it is more than a bullet: a number or the box of a task.
         fileprivate var tells: Bool { text.contains { $0.isNumber || $0.isLetter } || isBox }
 
-        /// A task is done, or not.
+        /// Whether it has the box of a task.
         fileprivate var isBox: Bool { text.contains { $0 == "☐" || $0 == "☑" } }
     }
 
     private(set) var done: [Block] = []
     private(set) var open: Open?
-    /// Where terms begin, in bytes.
+    /// Offsets of terms.
     private(set) var terms: [Int] = []
-    /// Where blocks begin that are parted by two line breaks or more.
+    /// Offsets of blocks that have two line breaks or more.
     private(set) var lined: [Int] = []
     private var linesBefore = 0
     private var breaksBefore = false
     private var sideBefore: PageSide?
     private var marker: Marker?
-    /// How the next block begins, if not as it goes on.
+    /// The style of the next block's beginning.
     private var opening: Opening?
-    /// Blocks whose markers are known only at the end of their list.
+    /// Blocks whose markers are set at the end of their list.
     private var unsettled: [(list: Int, block: Int)] = []
 
-    /// - Parameter count: about how many blocks will come.
+    /// - Parameter count: expected number of blocks.
     init(expecting count: Int = 0) { done.reserveCapacity(count) }
 
     var count: Int { done.count }
 
-    /// The first block whose marker is known only at the end of its list; the number of all without one.
+    /// The first block whose marker is still unknown; `count` if there is none.
     var firstUnsettled: Int { unsettled.first?.block ?? done.count }
 
-    /// The blocks, which are the caller's from now on, to be changed without being copied.
+    /// Moves the blocks out, so that the caller changes them without a copy.
     mutating func takeDone() -> [Block] {
         defer { done = [] }
         return done
     }
 
-    /// Begins a block with what waits for it.
+    /// Begins a block with the pending properties.
     mutating func begin(
         _ kind: Block.Kind, _ style: BlockStyle, at start: Int, firstSpan: Int, isTerm: Bool = false
     ) {
@@ -80,7 +80,7 @@ struct BlockList {
         marker = nil
     }
 
-    /// Makes the open block go on with one before it.
+    /// Makes the open block a continuation of another one.
     mutating func goOn(with style: BlockStyle) {
         open?.style = style
         open?.style.marker = nil
@@ -93,10 +93,10 @@ struct BlockList {
 
     mutating func noteLineBreak() { open?.lineBreaks += 1 }
 
-    /// The open block has no indent.
+    /// Removes the indent of the open block.
     mutating func dropIndent() { open?.style.firstLineIndent = 0 }
 
-    /// The open block is a formula, which stands in the middle of the page and apart.
+    /// Makes the open block a formula, which is centred and set apart.
     mutating func become(formula index: Int) {
         guard var style = open?.style else { return }
         style.alignment = .center
@@ -108,7 +108,7 @@ struct BlockList {
         open?.style = style
     }
 
-    /// The open block stands at the right.
+    /// Aligns the open block right.
     mutating func alignRight() {
         open?.style.alignment = .right
         open?.style.firstLineIndent = 0
@@ -116,7 +116,7 @@ struct BlockList {
 
     /// Ends the open block.
     ///
-    /// - Parameter isOrnament: it stands for a break of thought, and takes the place of a rule before it.
+    /// - Parameter isOrnament: whether it is a scene break, which replaces a rule before it.
     mutating func end(at end: Int, spans: Int, isOrnament: Bool = false) {
         guard let ended = open else { return }
         open = nil
@@ -138,7 +138,7 @@ struct BlockList {
                 style: ended.style))
     }
 
-    /// Takes the open block back: what it brought along goes to the next one.
+    /// Removes the open block, which is empty; its properties become pending again.
     mutating func takeBack() {
         guard let empty = open else { return }
         open = nil
@@ -155,10 +155,10 @@ struct BlockList {
 // MARK: - What the next block brings along
 
 extension BlockList {
-    /// At least so many blank lines stand above the next block.
+    /// Ensures a number of blank lines above the next block.
     mutating func addLines(before lines: Int) { linesBefore = max(linesBefore, lines) }
 
-    /// The next block begins a new page, on a side where it matters.
+    /// Begins a new page before the next block, optionally on a side.
     mutating func breakPage(on side: PageSide? = nil) {
         breaksBefore = true
         sideBefore = side ?? sideBefore
@@ -166,7 +166,7 @@ extension BlockList {
 
     mutating func hold(_ marker: Marker?) { self.marker = marker }
 
-    /// Begins an item: where it is the first of what the item around holds, the marker of that stands before its own.
+    /// Begins an item. If it is the first content of another item, the marker of that goes before its own.
     mutating func begin(item: Marker?) {
         guard var around = marker, around.list == nil, around.tells else { return marker = item }
         if let item {
@@ -177,15 +177,15 @@ extension BlockList {
         marker = around
     }
 
-    /// The box of a task that has no words.
+    /// Removes and returns the box of a task without text.
     mutating func takeBox() -> String? {
         guard let box = marker, box.isBox else { return nil }
         marker = nil
         return box.text
     }
 
-    /// Has the bullet of the open block, or of the next one, be another sign; false where it has none, and for one
-    /// that stands outside of the table.
+    /// Replaces the bullet of the open or next block; false if it has none or the bullet is outside the
+    /// current table.
     mutating func replaceBullet(by sign: String, inTables tables: Int) -> Bool {
         if let bullet = marker {
             guard bullet.list == nil, bullet.tables == tables, !bullet.tells else { return false }
@@ -200,22 +200,22 @@ extension BlockList {
 
     mutating func hold(_ opening: Opening?) { self.opening = opening }
 
-    /// The open block begins with a letter of several lines.
+    /// Makes the open block begin with a drop cap.
     mutating func setInitial() { open?.style.hasInitial = true }
 }
 
 // MARK: - Changes of what is done
 
 extension BlockList {
-    /// Blocks of a figure: its picture and what is written above and below.
+    /// Number of blocks of a figure: a picture and its caption above and below.
     private static let figure = 2...4
-    /// Bytes of a paragraph that may be a caption.
+    /// Most bytes of a caption's paragraph.
     private static let longestCaption = 400
 
-    /// Has the one picture among the blocks from an index on know how many of the others are its caption,
-    /// if these are few and short.
+    /// Notes in a picture how many blocks around it are its caption, if there is only one picture since an
+    /// index and the other blocks are few and short.
     ///
-    /// - Parameter withHeadings: a heading may be part of it, as in an element for figures alone.
+    /// - Parameter withHeadings: whether headings may be part of the caption, as in `figure`.
     mutating func noteCaption(from first: Int, withHeadings: Bool) {
         guard first >= 0, Self.figure ~= done.count - first else { return }
         let pictures = (first..<done.count).filter { done[$0].kind.illustration != nil }
@@ -232,31 +232,31 @@ extension BlockList {
         done[index].kind = .picture(illustration)
     }
 
-    /// Whether the blocks from an index on are few enough for a picture and its caption, with more that may come.
+    /// Whether the blocks since an index may still become a picture with a caption.
     func mayBeFigure(from first: Int) -> Bool { done.count - first <= Self.figure.upperBound }
 
-    /// At least so many blank lines stand below the last block, if it is not one of the first ones.
+    /// Ensures a number of blank lines below the last block, if its index is at least `first`.
     mutating func addLines(after lines: Int, beyond first: Int = 0) {
         guard done.count > first else { return }
         done[done.count - 1].style.spaceAfter = max(done[done.count - 1].style.spaceAfter, lines)
     }
 
-    /// The last block stands in the middle.
+    /// Centres the last block.
     mutating func centerLast() {
         guard let last = done.indices.last else { return }
         done[last].style.alignment = .center
         done[last].style.firstLineIndent = 0
     }
 
-    /// So many blank lines stand below the last block.
+    /// Sets the number of blank lines below the last block.
     mutating func setSpaceAfter(_ lines: Int) {
         if let last = done.indices.last { done[last].style.spaceAfter = lines }
     }
 
-    /// Bytes beyond which no page has room for all that should stay on one.
+    /// Most bytes that can be kept together on a page.
     private static let longestTogether = 2_500
 
-    /// Keeps the blocks from an index on, which are not many, on one page.
+    /// Keeps the blocks from an index on together on one page, if they are short.
     mutating func keepTogether(since first: Int) {
         guard done.indices.contains(first), let last = done.last,
             last.range.upperBound - done[first].range.lowerBound <= Self.longestTogether
@@ -267,7 +267,7 @@ extension BlockList {
         }
     }
 
-    /// Takes the last block back; what comes next stands as far from what is before.
+    /// Removes and returns the last block; its properties become pending for the next one.
     mutating func takeLast() -> Block? {
         guard open == nil, let last = done.popLast() else { return nil }
         linesBefore = max(linesBefore, last.style.spaceBefore)
@@ -277,20 +277,20 @@ extension BlockList {
         return last
     }
 
-    /// The last block stays on the page of what comes next, and close to it.
+    /// Keeps the last block together with the next one, without space between.
     mutating func joinLastToNext() {
         guard let last = done.indices.last else { return }
         done[last].style.keepsWithNext = true
         done[last].style.spaceAfter = 0
     }
 
-    /// Puts one block into the place of those from an index on.
+    /// Replaces the blocks from an index on by one block.
     mutating func replace(from first: Int, with block: Block) {
         done.removeSubrange(first...)
         done.append(block)
     }
 
-    /// Gives the blocks from an index on the margins and the box of what was around them.
+    /// Adds the margins and the box of a surrounding style to the blocks from an index on.
     mutating func move(from first: Int, into style: BlockStyle) {
         guard first < done.count else { return }
         for index in first..<done.count {
@@ -300,9 +300,9 @@ extension BlockList {
         }
     }
 
-    /// Numbers the blocks that have waited for the end of a list.
+    /// Sets the markers of a list whose items are numbered at its end.
     ///
-    /// - Parameter marker: the marker of an item by its distance from the last, which is 1.
+    /// - Parameter marker: returns the marker for a number; the last item has 1.
     mutating func settle(_ list: Int, _ marker: (Int) -> String?) {
         let blocks = unsettled.filter { $0.list == list }.map(\.block)
         unsettled.removeAll { $0.list == list }

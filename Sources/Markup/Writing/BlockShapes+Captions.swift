@@ -1,10 +1,10 @@
 import BookModel
 
 extension BlockShapes {
-    /// Bytes of a caption that is looked at.
+    /// Most bytes of a caption that are compared.
     private static let longestCaption = 400
 
-    /// A picture whose caption says what its description does stands without words.
+    /// Removes a picture's description if its caption says the same.
     mutating func findCaptions() {
         for index in blocks.indices {
             guard case .picture = blocks[index].kind, !blocks[index].range.isEmpty else { continue }
@@ -24,7 +24,7 @@ extension BlockShapes {
             && blocks[index].range.count <= Self.longestCaption
     }
 
-    /// Whether a caption says so much and hardly more, but for its number.
+    /// Whether a caption contains a description and not much more than a number.
     private func says(_ index: Int, _ words: [Character]) -> Bool {
         let caption = letters(blocks[index].range)
         if words == caption { return !words.isEmpty }
@@ -34,7 +34,7 @@ extension BlockShapes {
         return (0...caption.count - words.count).contains { caption[$0...].starts(with: words) }
     }
 
-    /// Letters of a description that stands in a caption by no accident.
+    /// Least letters of a description that is recognized within a caption.
     private static let leastLetters = 12
 
     private func letters(_ range: Range<Int>) -> [Character] {

@@ -1,11 +1,10 @@
 import BookModel
 
 extension BlockShapes {
-    /// Bytes of a paragraph that may be a heading.
+    /// Most bytes of a paragraph that may be a heading.
     private static let longestHeading = 120
 
-    /// A short paragraph that is bold to its end heads what follows, whatever the book calls it: it does not
-    /// stand alone at the foot of a page.
+    /// Keeps a short bold paragraph with the next one, as it is probably a heading.
     mutating func findHeadings() {
         for index in blocks.indices.dropLast() where isBold(index) && !isBold(index + 1) {
             blocks[index].style.keepsWithNext = true

@@ -1,17 +1,17 @@
 import BookModel
 
 extension BlockShapes {
-    /// What a short block is to the one behind it.
+    /// How a short block belongs to the next one.
     private enum Label {
-        /// A term, which stands in the indent of its definition.
+        /// A term, written in the indent of its definition.
         case term
-        /// The number of a note, which its text goes on with.
+        /// The number of a note, followed by its text.
         case note
-        /// The number of a paragraph, which stands beside it.
+        /// The number of a paragraph, written beside it.
         case number
     }
 
-    /// Bytes of a label.
+    /// Most bytes of a label.
     private static let longestLabel = 40
     private static let longestNumber = 8
 
@@ -24,10 +24,10 @@ extension BlockShapes {
             let isTerm = term < terms.count && terms[term] == start
             guard index + 1 < blocks.count else { break }
             if isTerm, term + 1 < terms.count, terms[term + 1] == blocks[index + 1].range.lowerBound {
-                // Lists of contents are lists of terms, and no chain of what must not be parted.
+                // A table of contents may be a list of terms only; it must not be kept together as a whole.
                 blocks[index].style.keepsWithNext = false
             }
-            // Nearly all blocks are longer.
+            // A quick check; nearly all blocks are longer.
             guard blocks[index].range.count <= Self.longestLabel,
                 let label = label(blocks[index], isTerm: isTerm),
                 let whole = join(label, blocks[index], with: blocks[index + 1])
@@ -39,7 +39,7 @@ extension BlockShapes {
         dropLabels()
     }
 
-    /// Takes the blocks out that have become labels of those behind them.
+    /// Removes the blocks that became labels.
     private mutating func dropLabels() {
         guard !labels.isEmpty else { return }
         var next = labels.makeIterator()
@@ -57,7 +57,7 @@ extension BlockShapes {
             !block.style.isAlignedApart
         else { return nil }
         let styles = spans[block.spans]
-        // Readings take columns of their own beside what they stand for.
+        // Ruby readings would add columns.
         guard !styles.contains(where: { $0.style.traits.contains(.ruby) }) else { return nil }
         if isTerm { return text[block.range].contains(0x0A) ? nil : .term }
         guard block.range.count <= Self.longestNumber, !block.spans.isEmpty else { return nil }
@@ -68,7 +68,7 @@ extension BlockShapes {
         return isLink && !digits.isEmpty && digits.count + 2 >= block.range.count ? .note : nil
     }
 
-    /// A block with the label that stands before it; nil where it has none.
+    /// The joined block of a label and the next block; nil if they cannot be joined.
     private func join(_ label: Label, _ first: Block, with next: Block) -> Block? {
         guard next.range.lowerBound == first.range.upperBound + 1, !next.range.isEmpty,
             next.style.labelLength == 0, next.style.box == first.style.box
@@ -101,7 +101,7 @@ extension BlockShapes {
 }
 
 extension Block {
-    /// Whether a label may stand before the text.
+    /// Whether the block may have a label.
     fileprivate var isLabelled: Bool {
         kind == .paragraph && style.marker == nil && style.turnover == nil && !style.isAlignedApart
     }

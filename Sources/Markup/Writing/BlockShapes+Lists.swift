@@ -1,10 +1,10 @@
 import BookModel
 
 extension BlockShapes {
-    /// Bytes of an item whose lines need not be on one page.
+    /// Most bytes of an item that is kept together with its nested list.
     private static let longestLead = 160
 
-    /// A short item that introduces a list within its list does not stand alone at the foot of a page.
+    /// Keeps a short item with the nested list that it introduces.
     mutating func findLeads() {
         for index in blocks.indices.dropLast() where blocks[index].style.marker != nil {
             let next = blocks[index + 1].style

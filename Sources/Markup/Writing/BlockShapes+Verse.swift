@@ -1,15 +1,15 @@
 import BookModel
 
 extension BlockShapes {
-    /// Bytes of a line that may be one of verse.
+    /// Most bytes of a line of verse.
     static let shortLine = 66
-    /// Paragraphs in a row that verse has at least.
+    /// Least consecutive paragraphs of verse.
     private static let leastLines = 4
 
-    /// Lines of a list in one paragraph, some of which may be longer.
+    /// Least lines of a list in one paragraph; some of them may be long.
     private static let leastListLines = 8
 
-    /// Paragraphs of short lines, and of so many that they are a list.
+    /// Finds paragraphs with short lines, and those with so many lines that they are a list.
     mutating func findLines() {
         var next = 0
         for index in blocks.indices where next < lined.count {
@@ -33,17 +33,17 @@ extension BlockShapes {
         }
     }
 
-    /// Whether most lines begin with spaces that are kept, as a poem's do that was typed.
+    /// Whether most lines begin with fixed spaces, as in typed poems.
     private func isSpaced(_ lines: [ArraySlice<UInt8>]) -> Bool {
         lines.count { $0.leadingSpaces > 1 } * 2 > lines.count
     }
 
-    /// Whether most lines end as sentences do: what is said in turn is no poem.
+    /// Whether most lines end like sentences, as in dialogue, unlike verse.
     private func areSentences(_ lines: [ArraySlice<UInt8>]) -> Bool {
         lines.count { $0.endsSentence } * 2 > lines.count
     }
 
-    /// Short paragraphs in a row, with nothing between them.
+    /// Finds short consecutive paragraphs without anything between them.
     mutating func findRuns() {
         var first = 0
         for index in blocks.indices {
@@ -61,7 +61,7 @@ extension BlockShapes {
         blocks[index].mayBeLine(in: text) && !isTerm(index)
     }
 
-    /// Whether a block is a term, which parts lists of these from verse.
+    /// Whether a block is a term; a list of definitions is not verse.
     private func isTerm(_ index: Int) -> Bool {
         let start = blocks[index].range.lowerBound
         let term = terms.partitioningIndex { $0 >= start }
@@ -73,7 +73,7 @@ extension BlockShapes {
             || blocks[index].style.breaksPageBefore
     }
 
-    /// Lines of a poem that are turned over stand deeper than any other line of it.
+    /// Indents the turnovers of a poem more than any of its lines.
     mutating func settleTurnovers() {
         var first = 0
         while first < blocks.count {
@@ -92,11 +92,11 @@ extension BlockShapes {
         }
     }
 
-    /// Columns that lines which are turned over stand deeper.
+    /// Columns that turnovers are indented in addition.
     private static let turn = 4
     private static let deepestSpaces = 24
 
-    /// The columns before the line of a block that stands deepest.
+    /// The largest indent of a line in a block, in columns.
     private func indent(of block: Block) -> Int {
         let own = block.style.startMargin + max(0, block.style.firstLineIndent)
         let first =
@@ -110,7 +110,7 @@ extension BlockShapes {
 }
 
 extension Block {
-    /// Whether it may be a line of verse that is a paragraph of its own.
+    /// Whether a paragraph may be a line of verse.
     func mayBeLine(in text: [UInt8]) -> Bool {
         mayBeVerse && range.count <= BlockShapes.shortLine && style.firstLineIndent <= 0
             && text[range].isOfLetters
@@ -122,7 +122,7 @@ extension Block {
 }
 
 extension BlockStyle {
-    /// Lines are the book's own: a line that does not fit is turned over, and no word parted.
+    /// Keeps line breaks: long lines are turned over, and words are not hyphenated.
     mutating func setAsVerse() {
         hyphenation = .none
         if !isAlignedApart { turnover = turnover ?? 0 }
@@ -130,15 +130,15 @@ extension BlockStyle {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the last letter is a full stop or the like, or a quotation mark that closes; what is cried out without
-    /// one is mostly so in poems.
+    /// Whether it ends with a full stop, a question mark or a closing quotation mark. An exclamation mark is
+    /// not counted, as it is frequent in poems.
     fileprivate var endsSentence: Bool {
         let end = String(decoding: suffix(3 * 4), as: UTF8.self).unicodeScalars
         return end.last { !$0.properties.isWhitespace }.map { ".?…\"'”’»".unicodeScalars.contains($0) }
             ?? false
     }
 
-    /// The columns of the no-break spaces and the like that a line begins with.
+    /// Columns of no-break spaces and the like at the start of a line.
     fileprivate var leadingSpaces: Int {
         var columns = 0
         for scalar in String(decoding: prefix(3 * 24), as: UTF8.self).unicodeScalars {
@@ -150,6 +150,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether there are no ideographs, kana or Hangul: short paragraphs of these are mostly talk.
+    /// Whether it has no ideographs, kana or Hangul; short paragraphs of these are usually dialogue.
     fileprivate var isOfLetters: Bool { allSatisfy { $0 < 0xE3 } }
 }

@@ -1,6 +1,6 @@
 import BookModel
 
-/// What the blocks of a section are by their looks: verse, and labels of what follows them.
+/// Recognizes blocks by their appearance: verse, headings, and labels of the following block.
 ///
 ///     paragraph  "14"                        ─▶  paragraph · label 2  "14 His note goes on"
 ///     paragraph  "His note goes on"
@@ -8,10 +8,10 @@ struct BlockShapes {
     var text: [UInt8]
     var blocks: [Block]
     let spans: [Span]
-    /// Where blocks begin that are terms, and those of many lines; ascending.
+    /// Offsets of blocks that are terms, and of those with several lines; ascending.
     let terms: [Int]
     let lined: [Int]
-    /// Blocks that have become labels, by their indices before; ascending.
+    /// Original indices of blocks that became labels; ascending.
     var labels: [Int] = []
 
     init(_ blocks: [Block], terms: [Int], lined: [Int], _ text: [UInt8], _ spans: [Span]) {
@@ -33,10 +33,10 @@ struct BlockShapes {
 // MARK: - Entries
 
 extension BlockShapes {
-    /// Bytes of an entry of a list of contents.
+    /// Most bytes of an entry of a table of contents.
     private static let longestEntry = 200
 
-    /// What is a link and no more is an entry of a list of contents, whose words are not parted.
+    /// Disables hyphenation in blocks that are a single link, as these are entries of a table of contents.
     private mutating func findEntries() {
         for index in blocks.indices {
             let block = blocks[index]
@@ -49,7 +49,7 @@ extension BlockShapes {
         }
     }
 
-    /// Leads boxes to their titles, which may stand at other indices now.
+    /// Adjusts the title indices of boxes after blocks were removed.
     func settle(_ boxes: inout [Box]) {
         guard !labels.isEmpty else { return }
         for index in boxes.indices {

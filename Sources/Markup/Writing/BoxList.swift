@@ -1,15 +1,15 @@
 import BookModel
 
-/// The boxes of a section, in the order of their beginnings.
+/// The boxes of a section, in the order of their starts.
 struct BoxList {
-    /// Text beyond which a box is no frame around a part of a page but one around pages.
+    /// Most bytes of text in a box that is drawn; larger ones are layout around pages.
     private static let longestText = 2_500
 
     private var boxes: [Box] = []
-    /// The block that each begins with.
+    /// The first block of each box.
     private var firstBlocks: [Int] = []
 
-    /// Begins a box; nil where there is no room for it.
+    /// Begins a box; nil if the limit is reached.
     mutating func begin(_ box: Box, atBlock block: Int) -> Int? {
         guard boxes.count < Limits.boxes else { return nil }
         var box = box
@@ -20,16 +20,16 @@ struct BoxList {
         return boxes.count - 1
     }
 
-    /// Makes a block the title of a box that begins with it.
+    /// Makes a block the title of a box if it is the box's first block.
     mutating func setTitle(_ block: Int, of box: Int) {
         guard boxes.indices.contains(box), firstBlocks[box] == block, boxes[box].title == nil else { return }
         boxes[box].title = block
     }
 
-    /// Ends a box around blocks; one around nothing but pictures, or around pages, is not drawn.
+    /// Ends a box around blocks. It is not drawn if it is too large or has only pictures.
     ///
-    /// - Parameter needsTitle: whether it is drawn only if it has one.
-    /// - Returns: whether a line is drawn below it.
+    /// - Parameter needsTitle: draw it only if it has a title.
+    /// - Returns: whether a line is drawn at its bottom.
     mutating func end(_ box: Int, around blocks: ArraySlice<Block>, needsTitle: Bool) -> Bool {
         guard boxes.indices.contains(box) else { return false }
         let length = (blocks.last?.range.upperBound ?? 0) - (blocks.first?.range.lowerBound ?? 0)
@@ -40,7 +40,7 @@ struct BoxList {
         return boxes[box].sides.contains(.bottom)
     }
 
-    /// All boxes; one around all of the section is not drawn.
+    /// All boxes; a box around the whole section is not drawn.
     func finished(_ blocks: [Block]) -> [Box] {
         guard let first = blocks.first?.style.box, blocks.count > 1 else { return boxes }
         var boxes = boxes
@@ -64,12 +64,12 @@ extension Block {
 }
 
 extension SectionWriter {
-    /// Begins a box around what follows, unless it stands in a table; nil where there is no room for it.
+    /// Begins a box, except in a table; nil if the limit is reached.
     mutating func beginBox(_ box: Box) -> Int? {
         tables.isOutside ? boxes.begin(box, atBlock: blocks.count) : nil
     }
 
-    /// The only block since an index is the title of the box that begins with it.
+    /// Makes the only block since an index the title of a box.
     mutating func setTitle(since first: Int, of box: Int) {
         if blocks.count == first + 1 { boxes.setTitle(first, of: box) }
     }
@@ -77,7 +77,7 @@ extension SectionWriter {
     mutating func endBox(_ box: Int, since first: Int, needsTitle: Bool) {
         guard first <= blocks.count else { return }
         let isClosed = boxes.end(box, around: blocks.done[first...], needsTitle: needsTitle)
-        // What is parted from the text before is so from that behind.
+        // If it is separated from the text above, it is also separated from the text below.
         guard isClosed, first < blocks.count, blocks.done[first].style.spaceBefore > 0 else { return }
         blocks.addLines(after: 1, beyond: first)
     }

@@ -1,31 +1,32 @@
 import BookModel
 
-/// Margins of elements that hold all of a section: those of a window, where a page has its own.
+/// Finds margins common to a whole section. They are meant for a browser window; pages have margins of their
+/// own.
 struct CommonMargins {
     private struct Margins {
         var left: Int
         var right: Int
-        /// How many blocks there were when the element ended.
+        /// Number of blocks at the end of the element.
         var end: Int
     }
 
-    /// Shorter sections are title pages, mottoes and poems, which stand where they were put.
+    /// In shorter sections, such as title pages and poems, margins are kept.
     private static let leastText = 2_000
     private static let most = 16
 
-    /// Of elements that began before the first block.
+    /// Margins of elements that began before the first block.
     private var margins: [Margins] = []
 
-    /// Notes an element that began before the first block and ends now.
+    /// Adds the margins of an element that began before the first block and ends now.
     mutating func note(left: Int, right: Int, end: Int) {
         guard left > 0 || right > 0, margins.count < Self.most else { return }
         margins.append(Margins(left: max(0, left), right: max(0, right), end: end))
     }
 
-    /// Whether an element that began before the first block has ended behind the last of so many.
+    /// Whether an element contains exactly the first `count` blocks.
     func areCommon(to count: Int) -> Bool { margins.contains { $0.end == count } }
 
-    /// Takes the margins back that all blocks have.
+    /// Subtracts the margins that all blocks have in common.
     func drop(from blocks: inout [Block], _ boxes: inout [Box]) {
         let common = margins.filter { $0.end == blocks.count }
         guard !common.isEmpty, let last = blocks.last, last.range.upperBound >= Self.leastText else { return }

@@ -1,6 +1,6 @@
-/// What of a document was over a limit, in the order in which it was noticed.
+/// The limits that a document exceeded, in order.
 struct CutList {
-    /// All that follows is left out.
+    /// Whether the rest of the document is left out.
     private(set) var isAtEnd = false
     private var parts: [Notice.Cut] = []
 
@@ -14,7 +14,7 @@ struct CutList {
         }
     }
 
-    /// All that is to be said, once.
+    /// Returns all entries and clears the list.
     mutating func removeAll() -> [Notice.Cut] {
         defer { self = CutList() }
         return (isAtEnd ? [.rest] : []) + parts

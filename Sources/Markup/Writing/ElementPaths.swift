@@ -1,39 +1,39 @@
 import BookModel
 
-/// Counts the elements and texts of a document as they come (EPUB CFI 1.1 §3.1.1).
+/// Counts elements and texts of a document, for CFI steps (EPUB CFI 1.1 §3.1.1).
 ///
 ///     <html>  <head/>  <body>  text  <p>  text
 ///     root    2        4       1     2    1
 ///
-/// What stands outside of the root element has no path.
+/// Content outside the root element has no path.
 struct ElementPaths {
-    /// An element that is open.
+    /// An open element.
     private struct Level {
         var name: NameHash
-        /// The name in small letters, and which of that name it is in its parent, from 1.
+        /// The name in lower case, and its number among siblings of that name, from 1.
         var text = ""
         var number = 1
         var step: Int
         var id: String
-        /// Elements that have begun directly in it.
+        /// Number of child elements so far.
         var children = 0
-        /// The same by their names.
+        /// Number of child elements by name.
         var names: [NameHash: Int] = [:]
-        /// UTF-16 code units of the text behind the last of them.
+        /// UTF-16 code units of text since the last child.
         var units = 0
-        /// What the origins call it, and that text, once there was some.
+        /// Indices in the origins of the element and of that text; nil until there is text.
         var node: Int?
         var textNode: Int?
     }
 
     private var levels: [Level] = []
     private var hasRoot = false
-    /// Elements behind the end of the root element that are open.
+    /// Number of open elements after the end of the root element.
     private var outside = 0
 
     /// - Parameters:
-    ///   - text: the name in small letters.
-    ///   - id: the element's, empty without one.
+    /// -   - text: the name in lower case.
+    /// -   - id: the id; empty if there is none.
     mutating func start(_ name: NameHash, _ text: String = "", id: String = "") {
         guard !levels.isEmpty || !hasRoot else { return outside += 1 }
         hasRoot = true
@@ -55,7 +55,7 @@ struct ElementPaths {
         levels.removeSubrange(index...)
     }
 
-    /// What the origins call the text that comes now; nil outside of all elements.
+    /// The index in the origins of the text that follows; nil outside all elements.
     mutating func textNode(in origins: inout TextOrigins) -> Int? {
         guard outside == 0, let last = levels.indices.last else { return nil }
         if let text = levels[last].textNode { return text }
@@ -73,7 +73,7 @@ struct ElementPaths {
         return text
     }
 
-    /// The code units of the text before what comes now, which has so many.
+    /// The code units of the current text before what follows; adds `count` to them.
     mutating func takeUnits(_ count: Int) -> Int {
         guard outside == 0, let last = levels.indices.last else { return 0 }
         defer { levels[last].units += count }

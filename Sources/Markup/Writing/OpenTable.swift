@@ -1,39 +1,39 @@
 import BookModel
 
-/// A table whose end has not come.
+/// A table that has not ended.
 struct OpenTable {
     struct OpenCell {
         var start: Int
-        /// The block that it begins with, of the section's.
+        /// Index of its first block in the section.
         var firstBlock: Int
         var cell: Table.Cell
     }
 
-    /// Set when the first row begins: a caption stands before.
+    /// Set at the first row, so that a caption before it is not included.
     private(set) var firstBlock: Int?
     private(set) var firstSpan = 0
     private(set) var rows: [[Table.Cell]] = []
     private(set) var cell: OpenCell?
-    /// Rows at the top that the book calls the head.
+    /// Number of header rows at the top.
     private(set) var headRowCount = 0
     private(set) var isInHead = false
-    /// What is to stand below it.
+    /// A caption that comes below the table.
     var caption: HeldBlock?
-    /// What the book says of columns before the first row: their widths, and how their cells are aligned.
+    /// Columns declared before the first row: widths and alignment.
     private(set) var columns = TableColumns()
-    /// There were more cells than there may be.
+    /// Whether there were more cells than the limit.
     private(set) var isCut = false
     /// Whether lines are drawn between its cells.
     var hasLines: Bool
     private var cellCount = 0
-    /// Columns that the cells of the last row take so far.
+    /// Columns occupied in the last row so far.
     private var column = 0
-    /// By column, the row that a cell from above reaches up to.
+    /// For each column, the end of the rows occupied by a cell above.
     private var reach: [Int] = []
 
     init(hasLines: Bool) { self.hasLines = hasLines }
 
-    /// No further cell has room in the table, or in its last row.
+    /// Whether the table or its last row has no room for another cell.
     private var isFull: Bool { cellCount >= Limits.tableCells || column >= Limits.tableColumns }
 
     mutating func add(_ column: TableColumns.Column, count: Int) { columns.add(column, count: count) }
@@ -50,7 +50,7 @@ struct OpenTable {
         column = 0
     }
 
-    /// Begins a cell, unless there is no room for it.
+    /// Begins a cell, if there is room.
     mutating func begin(_ cell: Table.Cell, width: Table.Width?, at start: Int, block: Int) {
         skipReach()
         guard !isFull else { return isCut = true }
@@ -59,13 +59,13 @@ struct OpenTable {
         cellCount += 1
     }
 
-    /// Takes out the cell that has ended.
+    /// Returns and removes the cell that has ended.
     mutating func takeCell() -> OpenCell? {
         defer { cell = nil }
         return cell
     }
 
-    /// Puts a cell behind the others of its row.
+    /// Appends a cell to the last row.
     mutating func append(_ cell: Table.Cell) {
         rows[rows.count - 1].append(cell)
         let taken = column..<min(column + cell.columnSpan, Limits.tableColumns)
@@ -75,7 +75,7 @@ struct OpenTable {
         for column in taken { reach[column] = rows.count - 1 + cell.rowSpan }
     }
 
-    /// Goes past the columns that cells of the rows above reach into.
+    /// Skips columns occupied by cells of rows above.
     private mutating func skipReach() {
         while column < reach.count, reach[column] >= rows.count { column += 1 }
     }

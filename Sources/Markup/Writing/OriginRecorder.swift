@@ -1,13 +1,13 @@
 import BookModel
 
-/// Notes where the text of a section comes from while it is written: see `TextOrigins`.
+/// Records the origins of a section's text while it is written: see `TextOrigins`.
 ///
-/// It is told of the elements and texts of the document as they come. Of what is written it knows by
-/// its address whether it is part of the text that came last.
+/// It is told the elements and texts of the document. Written bytes are recognized by their address as part
+/// of the latest text.
 struct OriginRecorder {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// A character of the document.
+    /// A position of a character in the document.
     struct Place {
         fileprivate var node: Int
         fileprivate var unit: Int
@@ -17,18 +17,18 @@ struct OriginRecorder {
 
     private(set) var origins = TextOrigins()
     private var paths = ElementPaths()
-    /// The text that is written now, and where it stands.
+    /// The text being written, and its node.
     private var piece = Bytes(start: nil, count: 0)
     private var node: Int?
-    /// A byte of the piece, and the code units before it: what comes later is counted from here.
+    /// A counted byte offset of the piece and its code units; later bytes are counted from here.
     private var counted = (offset: 0, unit: 0)
-    /// What is written next in the place of a character.
+    /// Bytes that replace a character, and the position of that.
     private var standIn: (start: UnsafePointer<UInt8>, place: Place)?
 
     mutating func start(_ name: NameHash, _ text: String, id: String) { paths.start(name, text, id: id) }
     mutating func end(_ name: NameHash) { paths.end(name) }
 
-    /// Text of the document that is written next, as far as it is.
+    /// Begins a text of the document, which is written next.
     mutating func begin(_ piece: Bytes) {
         self.piece = piece
         standIn = nil
@@ -36,13 +36,13 @@ struct OriginRecorder {
         counted = (0, paths.takeUnits(UTF16Units.count(piece)))
     }
 
-    /// What is written from here on is not of that text.
+    /// Ends the text; what follows is not from the document.
     mutating func endPiece() {
         piece = Bytes(start: nil, count: 0)
         standIn = nil
     }
 
-    /// What is written next stands for a character of the document.
+    /// Announces bytes that replace a character of the document.
     mutating func begin(standIn: Bytes, for source: UnsafePointer<UInt8>, length: Int) {
         guard let start = standIn.baseAddress, var place = place(of: source) else {
             return self.standIn = nil
@@ -51,16 +51,16 @@ struct OriginRecorder {
         self.standIn = (start, place)
     }
 
-    /// What is written next, and where it stands in the document: text that was gathered before.
+    /// Announces bytes that were collected earlier, with their position.
     mutating func begin(written bytes: Bytes, from place: Place, isVerbatim: Bool) {
         var place = place
-        // What stands for other characters does so one by one.
+        // Changed characters are counted one by one.
         place.units = isVerbatim ? UTF16Units.count(bytes) : bytes.count { $0 & 0xC0 != 0x80 }
         place.isVerbatim = isVerbatim
         standIn = bytes.baseAddress.map { ($0, place) }
     }
 
-    /// The place of a byte of the text that is written now; nil for any other.
+    /// The position of a byte in the current text; nil for other bytes.
     mutating func place(of source: UnsafePointer<UInt8>) -> Place? {
         guard let base = piece.baseAddress, let node, source >= base, source < base + piece.count else {
             return nil
@@ -72,7 +72,7 @@ struct OriginRecorder {
         return Place(node: node, unit: counted.unit)
     }
 
-    /// Notes what was appended to the section's text.
+    /// Records the origin of bytes appended to the section's text.
     mutating func record(_ run: Bytes, at start: Int) {
         guard let base = run.baseAddress else { return }
         let bytes = start..<start + run.count
@@ -87,7 +87,7 @@ struct OriginRecorder {
         }
     }
 
-    /// Notes a space that was appended for white space.
+    /// Records the origin of a space appended for white space.
     mutating func recordSpace(from place: Place, at start: Int) {
         origins.addRun(start..<start + 1, from: place.node, unit: place.unit, units: 1, isVerbatim: true)
     }

@@ -1,11 +1,11 @@
 import BookModel
 
-/// How blocks are made of text of which nothing else is said.
+/// How blocks are made by default.
 struct ParagraphSetting {
     var kind = Block.Kind.paragraph
     var style = BlockStyle()
-    /// It stands beside what comes next, if it has room there.
+    /// Whether it is written beside the next block if there is room.
     var isTerm = false
-    /// Columns from one tab stop to the next.
+    /// Distance of tab stops, in columns.
     var tabSize = 8
 }

@@ -1,8 +1,8 @@
 import BookModel
 
-/// Blocks: where they begin and end, and what stands around them.
+/// Begins and ends blocks, and sets the space around them.
 extension SectionWriter {
-    /// How blocks are made from here on, where nothing else is said of them.
+    /// Sets how blocks are made by default.
     mutating func set(_ paragraph: ParagraphSetting) { self.paragraph = paragraph }
 
     /// Begins a block in a style of its own.
@@ -11,7 +11,7 @@ extension SectionWriter {
         open(kind, style)
     }
 
-    /// - Parameter kind: nil for what the setting says.
+    /// - Parameter kind: nil for the default.
     mutating func open(_ kind: Block.Kind?, _ style: BlockStyle? = nil) {
         let isNotice = kind == .notice
         guard tables.mayHoldText(at: place) || isNotice else { return }
@@ -23,20 +23,20 @@ extension SectionWriter {
         if pictures.leading.isEmpty { text.beginLine() }
     }
 
-    /// Ends the open block, if there is one, and has behind it what floats beside it.
+    /// Ends the open block, if any, and writes side notes after it.
     package mutating func endBlock() {
         closeBlock()
         if !sideNotes.isEmpty { writeSideNotes() }
     }
 
-    /// Without text there was no block.
+    /// Ends the open block; removes it if it has no text.
     private mutating func closeBlock() {
         placePicturesAlone()
         lineJoint = nil
         text.beginLine()
         guard let open = blocks.open else { return }
         text.trimBlock()
-        // Names of a place whose text is gone are those of the end: what comes next has later ones.
+        // Anchors in removed text move to the end, before those of later text.
         anchors.clamp(to: text.count)
         if text.count > open.start { writePlaceholders() }
         guard text.count > open.start || open.kind == .rule else { return blocks.takeBack() }
@@ -47,7 +47,7 @@ extension SectionWriter {
         text.endLine()
     }
 
-    /// A block of words of our own.
+    /// Adds a block with a given text.
     package mutating func addBlock(_ kind: Block.Kind, _ words: String, _ style: SpanStyle = SpanStyle()) {
         endBlock()
         open(kind)
@@ -56,7 +56,7 @@ extension SectionWriter {
         endBlock()
     }
 
-    /// A block with words of Recto's own.
+    /// Adds a notice.
     package mutating func addNotice(_ words: String) {
         endBlock()
         open(.notice)
@@ -64,7 +64,7 @@ extension SectionWriter {
         endBlock()
     }
 
-    /// A break of thought; behind asterisks that say the same it adds nothing.
+    /// Adds a scene break, unless asterisks before it already are one.
     mutating func addRule(linesAfter lines: Int) {
         endBlock()
         if tables.isOutside, let last = blocks.done.last, last.kind == .paragraph,
@@ -81,10 +81,10 @@ extension SectionWriter {
         addLines(after: lines)
     }
 
-    /// Bytes of asterisks.
+    /// Most bytes of an ornament.
     private static let longestOrnament = 40
 
-    /// Whether there are three asterisks or more, and spaces between them.
+    /// Whether it consists of at least three asterisks and spaces.
     private func isOrnament(_ range: Range<Int>) -> Bool {
         guard range.count <= Self.longestOrnament, range.upperBound <= text.count,
             text.bytes[range].first == UInt8(ascii: "*")
@@ -93,10 +93,10 @@ extension SectionWriter {
         return words.allSatisfy { $0 == "*" || $0.isWhitespace } && words.count { $0 == "*" } >= 3
     }
 
-    /// At least so many blank lines stand above the next block.
+    /// Ensures a number of blank lines above the next block.
     package mutating func addLines(before lines: Int) { blocks.addLines(before: lines) }
 
-    /// At least so many blank lines stand below the last block, if it is not one of the first ones.
+    /// Ensures a number of blank lines below the last block, if its index is at least `first`.
     package mutating func addLines(after lines: Int, beyond first: Int = 0) {
         blocks.addLines(after: lines, beyond: first)
     }
@@ -104,48 +104,48 @@ extension SectionWriter {
     /// The blank lines below the last block.
     var lastSpaceAfter: Int { blocks.done.last?.style.spaceAfter ?? 0 }
 
-    /// So many blank lines stand below the last block.
+    /// Sets the number of blank lines below the last block.
     mutating func setSpaceAfter(_ lines: Int) { blocks.setSpaceAfter(lines) }
 
-    /// The next block begins as style sheets have it, nil as it goes on.
+    /// Sets the style of the next block's beginning; nil for none.
     mutating func hold(_ opening: Opening?) { blocks.hold(opening) }
 
-    /// No page ends between the blocks from an index on, nor in one of them, as far as pages have room.
+    /// Keeps the blocks from an index on together on one page, if they are short.
     mutating func keepTogether(since first: Int) { blocks.keepTogether(since: first) }
 
-    /// The last blocks may be a picture and its caption, which stay together.
+    /// Checks whether the last blocks are a picture and its caption, which stay together.
     mutating func noteCaption(since first: Int, withHeadings: Bool = false) {
         blocks.noteCaption(from: first, withHeadings: withHeadings)
     }
 
     func mayBeFigure(since first: Int) -> Bool { blocks.mayBeFigure(from: first) }
 
-    /// Notes the margins of an element that began before the first block and ends now.
+    /// Adds the margins of an element that began before the first block and ends now.
     mutating func noteMargins(left: Int, right: Int) {
         margins.note(left: left, right: right, end: blocks.count)
     }
 
-    /// The next block begins a page.
+    /// Begins a new page before the next block.
     package mutating func breakPage() { blocks.breakPage() }
 
-    /// The next block begins a new page where a style asks for it.
+    /// Begins a new page before the next block if the style forces it.
     mutating func breakPage(_ pageBreak: PageBreak) {
         if case .page(let side) = pageBreak { blocks.breakPage(on: side) }
     }
 
-    /// Puts a sign in the place of the marker of an item that has no text so far; false where there is none.
+    /// Replaces the marker of an item without text so far; false if there is none.
     mutating func replaceBullet(by sign: String) -> Bool {
         !isWithinText && !isPictureWaiting && blocks.replaceBullet(by: sign, inTables: tables.depth)
     }
 
-    /// An item begins, with a marker or with none.
+    /// Begins an item, with a marker or without.
     mutating func begin(item: BlockList.Marker?) {
         var item = item
         item?.tables = tables.depth
         blocks.begin(item: item)
     }
 
-    /// An item ends: the box of a task without words stands by itself.
+    /// Ends an item; the box of a task without text becomes a block.
     mutating func endItem() {
         if let box = blocks.takeBox() {
             write(box)

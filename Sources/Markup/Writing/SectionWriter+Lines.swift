@@ -1,17 +1,17 @@
 import BookModel
 
-/// Joins words that a fixed page divides at the end of a line.
+/// Joins words that are hyphenated at line ends of fixed-layout pages.
 extension SectionWriter {
-    /// What separates two lines, unless a word is divided between them.
+    /// What separates two lines, unless a hyphenated word joins them.
     enum LineJoint {
         case space(SpanStyle)
         case lineBreak
     }
 
-    /// Bytes of a divided word that are looked at, on either side of the line end.
+    /// Most bytes of each part of a hyphenated word.
     private static let longestWord = 60
 
-    /// Ends a line of the book. After a hyphen the decision waits for the next line.
+    /// Ends a line of a fixed-layout page. After a hyphen the next line decides.
     mutating func endLine(_ joint: LineJoint) {
         guard vocabulary != nil, isBlockOpen, WordVocabulary.endsWithHyphen(lastWord) else {
             return write(joint)
@@ -19,9 +19,9 @@ extension SectionWriter {
         lineJoint = joint
     }
 
-    /// Joins a line to the one before if a word goes on in it; otherwise writes what separates them.
+    /// Joins a line to the previous one if a word continues; otherwise writes the separator.
     ///
-    /// - Parameter run: the beginning of the line.
+    /// - Parameter run: the start of the line.
     mutating func join(lineBeginningWith run: Bytes) {
         let rest = Array(run.prefix(Self.longestWord).prefix { $0 > 0x20 })
         guard let joint = lineJoint, let first = rest.firstScalar else { return }

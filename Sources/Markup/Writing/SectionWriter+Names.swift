@@ -1,24 +1,24 @@
 import BookModel
 
-/// Names of places, and what leads to others.
+/// Anchors and links.
 extension SectionWriter {
-    /// Names the place of the next character.
+    /// Adds an anchor at the next character.
     package mutating func addAnchor(_ name: String) {
         anchors.add(name)
         if anchors.isOverLimit { cuts.add(.anchors) }
     }
 
-    /// Tells the anchors of an element that may be a note that it ends here.
+    /// Sets the end of an element that may be a note for its anchors.
     mutating func endNote(_ note: NotePlace, startingAt start: Int) {
         anchors.end(note, startingAt: start, at: isBlockOpen ? text.count : text.count - 1)
     }
 
-    /// Whether a link may be added; said where it may not.
+    /// Whether a link may be added; if not, notes that links are cut.
     mutating func mayLink() -> Bool {
         if !references.hasRoomForLinks { cuts.add(.links) }
         return references.hasRoomForLinks
     }
 
-    /// The index of a further link; nil where there is no room for it.
+    /// Adds a link and returns its index; nil if the limit is exceeded.
     mutating func addLink(_ target: String) -> Int? { references.add(link: target) }
 }

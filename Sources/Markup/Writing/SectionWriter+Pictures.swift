@@ -1,11 +1,11 @@
 import BookModel
 
-/// Pictures: alone in a block, or in a line of text.
+/// Pictures as blocks or in a line of text.
 extension SectionWriter {
-    /// Whether the names of further pictures can be kept.
+    /// Whether names of more pictures can be stored.
     var mayNamePictures: Bool { references.hasRoom }
 
-    /// A picture: in the line when there is text before it, else it waits for what follows.
+    /// Adds a picture: in the line if there is text before it; else it waits for what follows.
     mutating func addPicture(_ illustration: Illustration, description: String?, _ style: SpanStyle) {
         var illustration = illustration
         if !references.mayHold(illustration.name) { illustration = Illustration("") }
@@ -16,7 +16,7 @@ extension SectionWriter {
         text.leaveLineStart()
     }
 
-    /// Text follows: the pictures before it stand in its first line.
+    /// Puts waiting pictures in the first line of the text that follows.
     mutating func placeInLine() {
         let waiting = pictures.takeLeading()
         if !waiting.isEmpty {
@@ -33,11 +33,11 @@ extension SectionWriter {
         style.picture = references.index(of: picture.illustration)
         guard let words = picture.description else { return hold(placeOf: style) }
         style.traits.insert(.picture)
-        // A row of icons that all say the same says it once.
+        // Adjacent pictures with the same description are described once.
         if !text.endsInPicture(saying: words) { write(words, style) }
     }
 
-    /// Nothing follows: each picture is a block of its own.
+    /// Makes each waiting picture a block, as no text follows.
     mutating func placePicturesAlone() {
         guard isPictureWaiting else { return }
         for picture in pictures.takeLeading() {
@@ -50,8 +50,8 @@ extension SectionWriter {
         }
     }
 
-    /// Puts a placeholder behind the last character, before white space that may follow; at the
-    /// beginning of a line it waits for the first one.
+    /// Adds a placeholder after the last character, before pending white space; at the start of a line it
+    /// waits for the first character.
     private mutating func hold(placeOf style: SpanStyle) {
         guard !text.isTooLong(adding: Placeholder.length) else { return }
         pictures.add(placeholder: style)

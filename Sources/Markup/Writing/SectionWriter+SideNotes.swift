@@ -1,20 +1,20 @@
 import BookModel
 
-/// What is taken out of the text to stand further below: what floats beside a paragraph, a caption.
+/// Text that is moved further down: a side note or a caption.
 struct HeldBlock {
     fileprivate var style = BlockStyle()
     fileprivate var bytes: [UInt8]
-    /// Counted from its first byte.
+    /// Relative to its first byte.
     fileprivate var spans: [Span]
     fileprivate var names: [String]
 }
 
-/// Side notes: a page has no room for them beside their paragraph, so they stand behind it.
+/// Side notes, which are written after their paragraph because a page has no room beside it.
 extension SectionWriter {
-    /// Columns of their margin.
+    /// Columns of their indent.
     private static let sideMargin = 4
 
-    /// Has what was written since an offset stand behind the open paragraph.
+    /// Moves the text since an offset after the open paragraph.
     mutating func moveBehindParagraph(since offset: Int) {
         guard mayMove(since: offset), let open = blocks.open else { return }
         let names = offset > open.start ? anchors.remove(since: offset) : []
@@ -24,13 +24,13 @@ extension SectionWriter {
         if bytes.first == 0x20 { writeSpace() }
     }
 
-    /// Whether text since an offset may be taken out: a little of a plain paragraph.
+    /// Whether text since an offset may be moved: a short part of a plain paragraph.
     func mayMove(since offset: Int) -> Bool {
         blocks.open?.kind == .paragraph && tables.isOutside && mayEnclose(since: offset)
             && sideNotes.count < Limits.sideNotes
     }
 
-    /// Writes the notes of a paragraph that has ended.
+    /// Writes the side notes of a paragraph that has ended.
     mutating func writeSideNotes() {
         let notes = sideNotes
         sideNotes = []
@@ -61,17 +61,17 @@ extension SectionWriter {
     }
 }
 
-/// Captions that stand below their tables.
+/// Captions that are shown below their tables.
 extension SectionWriter {
-    /// Keeps the last block, the caption of the open table, until that ends.
+    /// Stores the last block, the caption of the open table, until the table ends.
     ///
-    /// - Parameter first: how many blocks there were when it began.
+    /// - Parameter first: number of blocks before the caption.
     mutating func holdCaption(since first: Int) {
         guard tables.isBeforeRows, blocks.count == first + 1, let caption = blocks.done.last,
             caption.kind == .paragraph, caption.range.count <= Limits.caption, let taken = blocks.takeLast()
         else { return }
         let start = taken.range.lowerBound
-        // The names at its beginning are those of the table.
+        // Anchors at its start are those of the table.
         let names = anchors.remove(since: start + 1)
         var (bytes, spans) = text.remove(since: start)
         bytes.removeLast(bytes.count - taken.range.count)
@@ -93,7 +93,7 @@ extension SectionWriter {
 }
 
 extension BlockStyle {
-    /// How a side note stands behind its paragraph.
+    /// The style of a side note after its paragraph.
     fileprivate init(sideNoteBehind paragraph: BlockStyle, margin: Int) {
         self.init()
         startMargin = ParagraphSetting.bounded(paragraph.startMargin + margin)

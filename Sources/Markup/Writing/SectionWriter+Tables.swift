@@ -1,8 +1,8 @@
 import BookModel
 
-/// Tables, also those within the cells of others.
+/// Tables, including nested ones.
 extension SectionWriter {
-    /// - Parameter hasLines: between its cells, as far as the book says.
+    /// - Parameter hasLines: whether there are lines between cells.
     mutating func beginTable(hasLines: Bool = true) {
         if tables.isOpen { endBlock() }
         tables.begin(hasLines: hasLines, at: place)
@@ -14,20 +14,20 @@ extension SectionWriter {
         tables.beginRow(at: place)
     }
 
-    /// The rows that follow are those of the head, or no longer.
+    /// Begins or ends the header rows.
     mutating func enterTableHead(_ isEntering: Bool) {
         tables.change { $0.enterHead(isEntering) }
     }
 
-    /// Has lines drawn between the cells of the innermost table.
+    /// Draws lines between the cells of the innermost table.
     mutating func drawTableLines() { tables.change { $0.hasLines = true } }
 
-    /// Some columns of the table in a row, before its cells.
+    /// Adds columns, before the table's cells.
     mutating func addColumn(_ column: TableColumns.Column, count: Int) {
         tables.change { $0.add(column, count: count) }
     }
 
-    /// - Parameter width: that the cell asks for.
+    /// - Parameter width: the width that the cell asks for.
     mutating func beginCell(_ cell: Table.Cell, width: Table.Width? = nil) {
         guard tables.isOpen else { return }
         endBlock()
@@ -40,7 +40,7 @@ extension SectionWriter {
         tables.endCell(at: place)
     }
 
-    /// Ends a table: one of two columns or more is a block of its own.
+    /// Ends a table; one with at least two columns becomes a block.
     ///
     /// - Parameter style: its margins and the lines below it.
     mutating func endTable(_ style: BlockStyle) {

@@ -1,26 +1,26 @@
 import BookModel
 
-/// Text as it stands in the section.
+/// Appends text and changes it.
 extension SectionWriter {
     private static let longestEnclosed = 4_096
-    /// Bytes of an initial with a quotation mark.
+    /// Most bytes of an initial with a quotation mark.
     private static let longestInitial = 8
-    /// Bytes of the number of a line.
+    /// Most bytes of a line number.
     private static let longestNumber = 8
 
-    /// White space between what is written and what will be.
+    /// Adds white space before the next text.
     package mutating func writeSpace(_ style: SpanStyle = SpanStyle()) { text.addSpace(style) }
 
-    /// White space of the document.
+    /// Adds white space of the document.
     @inline(__always)
     mutating func writeSpace(_ style: SpanStyle, from source: UnsafePointer<UInt8>?) {
         text.addSpace(style, from: source)
     }
 
-    /// No white space stands before what is written next.
+    /// Removes pending white space.
     package mutating func dropSpace() { text.dropSpace() }
 
-    /// A forced line break.
+    /// Adds a forced line break.
     package mutating func breakLine() {
         if blocks.open == nil && isPictureWaiting { endBlock() }
         if blocks.open == nil { open(nil) }
@@ -31,13 +31,13 @@ extension SectionWriter {
         text.beginLine()
     }
 
-    /// A line feed where white space is kept.
+    /// Adds a line feed in preformatted text.
     mutating func keepLineFeed() {
         if text.isTooLong(adding: 1) { beginNextPart() }
         if blocks.open != nil { text.endLine() }
     }
 
-    /// Appends text that stays as it is.
+    /// Appends text unchanged.
     @inline(__always)
     mutating func append(_ run: Bytes, _ style: SpanStyle) {
         if blocks.open == nil {
@@ -55,8 +55,7 @@ extension SectionWriter {
         if text.isOverLimit { cuts.add(.spans) }
     }
 
-    /// Appends text that is too long for the open block: the block ends where it is full, and the
-    /// text goes on in one like it.
+    /// Appends text that is too long for the open block, splitting it into several blocks.
     private mutating func appendInParts(_ run: Bytes, _ style: SpanStyle) {
         var rest = run
         while !rest.isEmpty, blocks.open != nil {
@@ -70,7 +69,7 @@ extension SectionWriter {
         }
     }
 
-    /// Ends the open block and begins one that goes on with it.
+    /// Ends the open block and begins a continuation.
     private mutating func beginNextPart() {
         guard let before = blocks.open else { return }
         warn(.cut(name: path))
@@ -79,17 +78,17 @@ extension SectionWriter {
         blocks.goOn(with: before.style)
     }
 
-    /// Removes the last character of the open block, and the white space behind it.
+    /// Removes the last character of the open block and pending white space.
     package mutating func removeLastCharacter() {
         guard isWithinText else { return }
         text.dropSpace()
         text.removeLastCharacter()
     }
 
-    /// Gives what was written since an offset a further trait.
+    /// Adds a trait to the text since an offset.
     mutating func add(_ trait: SpanStyle.Traits, since offset: Int) { text.add(trait, since: offset) }
 
-    /// Ends what was taken for the number of a line: it is one if it is short and has a digit.
+    /// Ends a possible line number; it is one if it is short and has a digit.
     ///
     /// - Returns: whether it is one.
     mutating func endLineNumber(since offset: Int) -> Bool {
@@ -97,14 +96,13 @@ extension SectionWriter {
         let isNumber =
             number.count <= Self.longestNumber && !number.contains(0x20)
             && number.contains { $0 &- 0x30 < 10 }
-        // What stands in blocks that are done is as it is.
+        // Finished blocks are not changed.
         if !isNumber, blocks.open != nil { text.remove(.lineNumber, since: offset) }
         writeSpace()
         return isNumber
     }
 
-    /// Leaves out the number of a page of the printed book, which is told at the foot of the page; its names
-    /// stay at their place.
+    /// Removes a page number of the printed book, which is shown in the footer; its anchors are kept.
     mutating func dropPageNumber(since offset: Int) {
         guard NoteMark.isPageNumber(bytes(since: offset)) else { return }
         let isSpaced = bytes(since: offset).first == 0x20 || text.isSpaceWaiting
@@ -115,7 +113,7 @@ extension SectionWriter {
         if isSpaced { writeSpace() }
     }
 
-    /// Ends what may be the initial of a paragraph: it is one if it is the first letter.
+    /// Ends a possible initial; it is one if it begins the paragraph.
     mutating func endInitial(since offset: Int) {
         let letters = bytes(since: offset)
         guard let open = blocks.open, open.start == offset, (1...Self.longestInitial).contains(letters.count)
@@ -124,7 +122,7 @@ extension SectionWriter {
         if letters.allSatisfy({ 0x30...0x39 ~= $0 }) { numberEnd = text.count }
     }
 
-    /// Ends what stands at a place of its own in a line: the number of one is parted from a word behind it.
+    /// Ends a positioned element; if it is a number, a word after it is separated.
     mutating func endPlaced(since offset: Int) {
         let number = bytes(since: offset).drop { $0 == 0x20 }
         guard (1...Self.longestNumber).contains(number.count), number.allSatisfy({ 0x30...0x39 ~= $0 }),
@@ -136,13 +134,13 @@ extension SectionWriter {
         placedNumberEnd = text.count
     }
 
-    /// Endings of numbers, which are no words.
+    /// Ordinal suffixes, which are not separated.
     private static let endings: Set<Substring> = [
         "st", "nd", "rd", "th", "er", "re", "e", "o", "a", "º", "ª",
     ]
 
-    /// Behind a chapter's number that is as large as an initial stands a space before a sentence or the first verse:
-    /// `5th` and `2³` are one word.
+    /// Writes a space after a chapter number as large as an initial if a sentence or the first verse follows,
+    /// but not in `5th` or `2³`.
     private mutating func partFromNumber(_ run: Bytes, _ style: SpanStyle) {
         numberEnd = nil
         let start = String(decoding: run.prefix(4), as: UTF8.self)
@@ -157,13 +155,13 @@ extension SectionWriter {
         }
     }
 
-    /// Whether there is text since an offset, all of it in the open block, and not much: longer text is
-    /// left as it is, as it would have to be moved.
+    /// Whether there is text since an offset, all of it in the open block and short: long text is left alone,
+    /// because it would have to be moved.
     func mayEnclose(since offset: Int) -> Bool {
         1..<Self.longestEnclosed ~= bytes(since: offset).count
     }
 
-    /// Puts marks around the text since an offset; white space before its first character stands outside.
+    /// Puts text around the text since an offset; leading white space stays outside.
     mutating func enclose(since offset: Int, _ opening: String, _ closing: String, _ style: SpanStyle) {
         guard mayEnclose(since: offset), let first = bytes(since: offset).firstIndex(where: { $0 != 0x20 })
         else { return }
@@ -178,7 +176,7 @@ extension SectionWriter {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The end of the last whole scalar before an offset; 0 where not even one has room.
+    /// The last scalar boundary at or before an offset; 0 if there is none.
     fileprivate func scalarBoundary(at offset: Int) -> Int {
         var end = Swift.max(0, offset)
         while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }

@@ -1,18 +1,18 @@
 import BookModel
 
-/// Text as a document has it: its white space collapsed or kept (CSS Text 3 §3).
+/// Writes text of a document with its white space collapsed or kept (CSS Text 3 §3).
 extension SectionWriter {
-    /// What becomes of the white space of a text.
+    /// How white space is treated.
     enum WhiteSpace {
         case collapses
-        /// Spaces collapse, lines are kept.
+        /// Spaces collapse, line breaks are kept.
         case keepsLines
         case keepsAll
     }
 
-    /// As many are written at once, and a tab is no wider.
+    /// The longest run of spaces written at once; also the widest tab.
     private static let mostSpaces = 16
-    /// Bytes of a line beyond which tabs stand at no exact place; a multiple of a tab.
+    /// Bytes of a line after which tab positions become inexact; a multiple of a tab.
     private static let longLine = 1_024
 
     @inline(__always)
@@ -24,13 +24,13 @@ extension SectionWriter {
         }
     }
 
-    /// Words of our own, in the place where we are.
+    /// Writes a given text.
     package mutating func write(_ words: String, _ style: SpanStyle = SpanStyle()) {
         var words = words
         words.withUTF8 { write($0, style) }
     }
 
-    /// White space collapsed as CSS Text 3 §4.1 says, across elements.
+    /// Writes text with white space collapsed, also across elements (CSS Text 3 §4.1).
     package mutating func write(_ bytes: Bytes, _ style: SpanStyle = SpanStyle()) {
         var index = 0
         while index < bytes.count {
@@ -49,7 +49,7 @@ extension SectionWriter {
         }
     }
 
-    /// Spaces collapse, lines are kept.
+    /// Writes text with spaces collapsed and line breaks kept.
     private mutating func keepLines(_ bytes: Bytes, _ style: SpanStyle) {
         var start = 0
         while start < bytes.count {
@@ -60,7 +60,7 @@ extension SectionWriter {
         }
     }
 
-    /// Spaces and lines are kept, tabs become spaces.
+    /// Writes preformatted text; tabs become spaces.
     package mutating func keep(_ bytes: Bytes, _ style: SpanStyle = SpanStyle()) {
         var index = 0
         while index < bytes.count {
@@ -88,21 +88,21 @@ extension SectionWriter {
         }
     }
 
-    /// Spaces before the words of a line that are kept.
+    /// Writes spaces that do not collapse.
     package mutating func keep(spaces count: Int) {
         for start in stride(from: 0, to: count, by: Self.mostSpaces) {
             write(spaces: min(Self.mostSpaces, count - start), SpanStyle(), from: nil)
         }
     }
 
-    /// - Parameter source: the one character of the document that the spaces are, if there is one.
+    /// - Parameter source: the character of the document that the spaces replace, if any.
     private mutating func write(spaces count: Int, _ style: SpanStyle, from source: UnsafePointer<UInt8>?) {
         write("                ", count: count, style, for: source, length: 1)
     }
 
-    /// Treats a character that does not go into the text as it is.
+    /// Replaces a character that is not written unchanged.
     ///
-    /// - Returns: the bytes it takes.
+    /// - Returns: its length in bytes.
     private mutating func writeSpecial(_ bytes: Bytes, at index: Int, _ style: SpanStyle) -> Int {
         let (special, length) = TextScan.special(bytes, at: index)
         let source = bytes.baseAddress.map { $0 + index }
@@ -114,10 +114,10 @@ extension SectionWriter {
         return length
     }
 
-    /// Characters since the beginning of the line, as far as it is looked at.
+    /// Characters since the start of the line, up to a limit.
     private var columnInLine: Int { lineBytes(Self.longLine).count { $0 & 0xC0 != 0x80 } }
 
-    /// Appends what stands for a character of the document.
+    /// Appends a replacement for a character of the document.
     private mutating func write(
         _ words: StaticString, count: Int, _ style: SpanStyle, for source: UnsafePointer<UInt8>?, length: Int
     ) {

@@ -1,13 +1,13 @@
 import BookModel
 
-/// The text of a section with its spans, as it grows at its end.
+/// The text of a section with its spans; it grows at the end.
 ///
-/// White space waits until a character follows it: none stands at the beginning of a line or at the
+/// White space is written only when a character follows, so that there is none at the start of a line or the
 /// end of a block.
 struct StyledText {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// White space that was read and is not yet written.
+    /// White space that has not been written yet.
     struct Space {
         fileprivate var style: SpanStyle
         fileprivate var origin: OriginRecorder.Place?
@@ -15,11 +15,11 @@ struct StyledText {
 
     private(set) var bytes: [UInt8] = []
     private(set) var spans: [Span] = []
-    /// There were more spans than there may be.
+    /// Whether there were more spans than the limit.
     private(set) var isOverLimit = false
-    /// White space that comes now is dropped.
+    /// Whether white space is dropped now.
     private(set) var isAtLineStart = true
-    /// Where the text comes from, if that is asked for.
+    /// The recorder of the text's origins, if any.
     private(set) var origins: OriginRecorder?
     private var space: Space?
     private var blockStart = 0
@@ -32,38 +32,38 @@ struct StyledText {
 
     var count: Int { bytes.count }
 
-    /// The text, which is the caller's from now on: whoever changes it does not copy megabytes.
+    /// Moves the text out, so that the caller changes it without a copy.
     mutating func takeBytes() -> [UInt8] {
         defer { bytes = [] }
         return bytes
     }
 
-    /// Begins a block behind all text.
+    /// Begins a block at the end of the text.
     mutating func beginBlock() {
         blockStart = bytes.count
         firstSpan = spans.count
     }
 
-    /// Begins a line: white space before it is forgotten.
+    /// Begins a line; pending white space is dropped.
     mutating func beginLine() {
         space = nil
         isAtLineStart = true
     }
 
-    /// Something stands in the line that is not yet in the text.
+    /// Notes that the line has content that is not in the text yet.
     mutating func leaveLineStart() { isAtLineStart = false }
 
-    /// Appends a line feed: the end of a block, or of a line whose beginning keeps its white space.
+    /// Appends a line feed at the end of a block or a preformatted line.
     mutating func endLine() { bytes.append(0x0A) }
 
-    /// Appends a character's bytes that are no text of the document, whatever white space waits.
+    /// Appends bytes that are not text of the document, before pending white space.
     mutating func append(mark: [UInt8], _ style: SpanStyle) {
         let start = bytes.count
         bytes += mark
         put(style, from: start)
     }
 
-    /// Appends text that stays as it is.
+    /// Appends text unchanged.
     @inline(__always)
     mutating func append(_ run: Bytes, _ style: SpanStyle) {
         let start = bytes.count
@@ -73,7 +73,7 @@ struct StyledText {
         if origins != nil { origins?.record(run, at: start) }
     }
 
-    /// Whether so many more bytes are too many for the block.
+    /// Whether the block has no room for more bytes.
     @inline(__always)
     func isTooLong(adding count: Int) -> Bool {
         bytes.count - blockStart + count > Limits.paragraph || hasTooManySpans
@@ -81,10 +81,10 @@ struct StyledText {
 
     var hasTooManySpans: Bool { spans.count - firstSpan >= Limits.paragraphSpans }
 
-    /// Bytes that the block still has room for.
+    /// Bytes for which the block still has room.
     var room: Int { Limits.paragraph - (bytes.count - blockStart) }
 
-    /// Puts a style on the text from an offset to its end.
+    /// Applies a style to the text from an offset to the end.
     @inline(__always)
     private mutating func put(_ style: SpanStyle, from start: Int) {
         guard !style.isPlain else { return }
@@ -103,7 +103,7 @@ struct StyledText {
 // MARK: - What it ends in
 
 extension StyledText {
-    /// Whether the last of the block is the description of a picture, and which.
+    /// Whether the block ends with the description of a picture that is equal to `words`.
     func endsInPicture(saying words: String) -> Bool {
         guard spans.count > firstSpan, let last = spans.last, last.range.upperBound == bytes.count,
             last.style.traits.contains(.picture)
@@ -115,9 +115,9 @@ extension StyledText {
 // MARK: - White space
 
 extension StyledText {
-    /// White space that is written before the next character of the line.
+    /// Adds white space, to be written before the next character of the line.
     ///
-    /// - Parameter source: the first byte of it, where it is of the document.
+    /// - Parameter source: its first byte in the document, if it is from there.
     @inline(__always)
     mutating func addSpace(_ style: SpanStyle, from source: UnsafePointer<UInt8>? = nil) {
         guard !isAtLineStart, space == nil else { return }
@@ -127,7 +127,7 @@ extension StyledText {
 
     mutating func dropSpace() { space = nil }
 
-    /// Takes away the white space that waits.
+    /// Returns and removes pending white space.
     mutating func takeSpace() -> Space? {
         defer { space = nil }
         return space
@@ -137,7 +137,7 @@ extension StyledText {
 
     var isSpaceWaiting: Bool { space != nil }
 
-    /// Writes the white space that waits: a character follows.
+    /// Writes pending white space, because a character follows.
     @inline(__always)
     mutating func writeSpace() {
         guard let waiting = space else { return }
@@ -152,7 +152,7 @@ extension StyledText {
 // MARK: - Changes
 
 extension StyledText {
-    /// Cuts line feeds off the end of the block; all of a block that has nothing but white space.
+    /// Removes line feeds at the end of the block, or the whole text if it is only white space.
     mutating func trimBlock() {
         var end = bytes.count
         while end > blockStart, bytes[end - 1] == 0x0A { end -= 1 }
@@ -166,8 +166,8 @@ extension StyledText {
         truncate(to: max(blockStart, end))
     }
 
-    /// Takes away the text from an offset on, with its spans as counted from there: of the open block, or all
-    /// of the last one.
+    /// Removes the text from an offset on and returns it, with its spans relative to the offset. It must be
+    /// in the open block, or be the whole last block.
     mutating func remove(since start: Int) -> (bytes: [UInt8], spans: [Span]) {
         let part = Array(bytes[start...])
         let first = spans.partitioningIndex { $0.range.upperBound > start }
@@ -197,8 +197,8 @@ extension StyledText {
         origins?.truncate(to: bytes)
     }
 
-    /// Puts marks into the block's text; spans follow their text. One that begins there takes the marks
-    /// in, but for a picture's, which holds nothing but its placeholder.
+    /// Inserts characters into the block's text and moves spans. A span that begins there includes them,
+    /// unless it is a picture's, which has only its placeholder.
     mutating func insert(_ marks: [UInt8], at place: Int) {
         bytes.insert(contentsOf: marks, at: place)
         for index in spans.indices.reversed() {
@@ -211,7 +211,7 @@ extension StyledText {
         origins?.move(from: place, by: marks.count)
     }
 
-    /// Tells which bytes of the document are written next, if that is of interest.
+    /// Tells the origin recorder, if any, what is written next.
     mutating func tellSource(_ tell: (inout OriginRecorder) -> Void) {
         guard var recorder = origins else { return }
         origins = nil
@@ -219,7 +219,7 @@ extension StyledText {
         origins = recorder
     }
 
-    /// Takes a trait from the spans from an offset on.
+    /// Removes a trait from the spans since an offset.
     mutating func remove(_ trait: SpanStyle.Traits, since offset: Int) {
         for index in spans.indices.reversed() {
             guard index >= firstSpan, spans[index].range.lowerBound >= offset else { break }
@@ -228,7 +228,7 @@ extension StyledText {
         }
     }
 
-    /// Gives the spans from an offset on a further trait.
+    /// Adds a trait to the spans since an offset.
     mutating func add(_ trait: SpanStyle.Traits, since offset: Int) {
         for index in spans.indices.reversed() {
             guard spans[index].range.lowerBound >= offset else { break }

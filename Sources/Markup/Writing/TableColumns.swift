@@ -1,8 +1,8 @@
 import BookModel
 
-/// What a book says of the columns of a table: by `col` elements, or by the cells in them.
+/// The columns of a table, as declared by `col` elements or by cells.
 struct TableColumns {
-    /// A column as a `col` element has it.
+    /// A column declared by `col`.
     struct Column {
         var width: Table.Width?
         var alignment: BlockStyle.Alignment?
@@ -13,7 +13,7 @@ struct TableColumns {
 
     private var columns: [Column] = []
 
-    /// The widths, as far as there are any.
+    /// The widths, up to the last known one.
     var widths: [Table.Width?] {
         let widths = columns.map(\.width)
         guard let last = widths.lastIndex(where: { $0 != nil }) else { return [] }
@@ -25,7 +25,7 @@ struct TableColumns {
         columns += [Column](repeating: column, count: min(max(1, count), room))
     }
 
-    /// A cell with what its column says of it, where it says nothing itself.
+    /// A cell with the missing properties taken from its column.
     func cell(_ cell: Table.Cell, at index: Int) -> Table.Cell {
         guard columns.indices.contains(index), !columns[index].isPlain else { return cell }
         var cell = cell
@@ -34,7 +34,7 @@ struct TableColumns {
         return cell
     }
 
-    /// Takes the width that a cell of one column asks for.
+    /// Notes the width of a cell that spans one column.
     mutating func note(_ width: Table.Width?, at index: Int) {
         guard let width, index < Limits.tableColumns else { return }
         while columns.count <= index { columns.append(Column()) }

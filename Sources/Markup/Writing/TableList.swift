@@ -1,12 +1,12 @@
 import BookModel
 
-/// The tables of a section: those that are done, and those whose end has not come.
+/// The open tables of a section.
 ///
-/// What stands in their cells is made as blocks like any other. At the end the blocks of a table with
-/// two columns or more become those of its cells, and one block for all of it takes their place; a table
-/// of one column was a frame around text, and its blocks stay, as do those of one whose cells are pages.
+/// Content of cells is made of blocks as usual. At the end of a table with at least two columns, these become
+/// blocks of its cells, and one table block replaces them. A table with one column is only layout, so its
+/// blocks are kept; the same applies to a table whose cells are pages.
 struct TableList {
-    /// Where in the section something stands.
+    /// A position in the section.
     struct Place {
         var block: Int
         var span: Int
@@ -15,20 +15,20 @@ struct TableList {
 
     private(set) var done: [Table] = []
     private var open: [OpenTable] = []
-    /// Tables within the innermost open one that count as its text.
+    /// Number of open tables in the innermost one that are treated as its text.
     private var excess = 0
 
-    /// Rows and cells that come now are those of a table that is open.
+    /// Whether rows and cells that begin now belong to an open table.
     var isOpen: Bool { excess == 0 && !open.isEmpty }
-    /// The innermost table that is open has no rows yet.
+    /// Whether the innermost table has no rows yet.
     var isBeforeRows: Bool { isOpen && open.last?.firstBlock == nil }
     /// How many tables are open.
     var depth: Int { open.count + excess }
-    /// Nothing is within a table.
+    /// Whether no table is open.
     var isOutside: Bool { open.isEmpty }
 
     mutating func begin(hasLines: Bool, at place: Place) {
-        // Also what counts as text stands in a cell.
+        // A table that is treated as text needs a cell, too.
         _ = mayHoldText(at: place)
         guard open.count < Limits.tableNesting, excess == 0 else { return excess += 1 }
         open.append(OpenTable(hasLines: hasLines))
@@ -40,22 +40,22 @@ struct TableList {
         body(&open[open.count - 1])
     }
 
-    /// Begins a row behind the last one.
+    /// Begins a row.
     mutating func beginRow(at place: Place) {
         endCell(at: place)
         change { $0.beginRow(beforeBlock: place.block, span: place.span) }
     }
 
-    /// Begins a cell, unless the table has no room for it.
+    /// Begins a cell, if the table has room.
     mutating func begin(_ cell: Table.Cell, width: Table.Width?, at place: Place) {
         endCell(at: place)
         if open.last?.rows.isEmpty == true { beginRow(at: place) }
         change { $0.begin(cell, width: width, at: place.offset, block: place.block) }
     }
 
-    /// Text between the cells of a table makes a cell of its own.
+    /// Makes a cell for text between cells.
     ///
-    /// - Returns: false where the table has no room for one, and its text is left out.
+    /// - Returns: false if there is no room; the text is then left out.
     mutating func mayHoldText(at place: Place) -> Bool {
         guard isOpen, let last = open.last, last.cell == nil, !last.rows.isEmpty else { return true }
         change { $0.begin(Table.Cell(range: 0..<0), width: nil, at: place.offset, block: place.block) }
@@ -73,7 +73,7 @@ struct TableList {
 
     /// Ends a table.
     ///
-    /// - Returns: nil for one that counts as text.
+    /// - Returns: nil for a table that is treated as text.
     mutating func end(at place: Place) -> OpenTable? {
         guard excess == 0 else {
             excess -= 1
@@ -83,8 +83,8 @@ struct TableList {
         return open.popLast()
     }
 
-    /// The block that takes the place of all that a table of two columns or more consists of, with the
-    /// first of those; nil for another table.
+    /// The block that replaces the blocks of a table with at least two columns, and the index of the first of
+    /// these; nil for other tables.
     mutating func join(
         _ table: OpenTable, _ blocks: [Block], at place: Place, _ style: BlockStyle
     ) -> (firstBlock: Int, block: Block)? {
@@ -110,7 +110,7 @@ struct TableList {
         return (firstBlock, block)
     }
 
-    /// The place of a cell without text, not behind the end of the table's text.
+    /// The range of an empty cell, not beyond the end of the table's text.
     private func emptyRange(at place: Place) -> Range<Int> {
         let hasText = open.last?.firstBlock.map { place.block > $0 } ?? false
         let offset = hasText ? place.offset - 1 : place.offset
@@ -119,8 +119,8 @@ struct TableList {
 }
 
 extension Table {
-    /// A table of two columns or more with its blocks; nil for any other, and for one whose rows are
-    /// longer than those of tables.
+    /// A table with at least two columns and its blocks; nil for other tables and for those with rows that
+    /// are too long.
     fileprivate init?(_ open: OpenTable, _ blocks: [Block], from firstBlock: Int) {
         self.init(headRowCount: open.headRowCount, widths: open.columns.widths)
         let reaching = TableGrid(Table(rows: open.rows)).reaching
@@ -138,13 +138,13 @@ extension Table {
         hasLines = open.hasLines || rows.contains { $0.contains(where: \.isHeader) }
     }
 
-    /// Takes the blocks of a cell, unless they are one plain paragraph.
+    /// The cell with its blocks, unless these are a single plain paragraph.
     private mutating func withBlocks(_ cell: Cell, _ blocks: [Block], from firstBlock: Int) -> Cell {
         var cell = cell
         let own = blocks[cell.blocks.clamped(to: firstBlock..<blocks.count)]
         cell.blocks = 0..<0
         guard own.count > 1 || own.first?.isPlain(in: cell) == false else {
-            // A column's alignment holds where the text has none of its own.
+            // The column's alignment applies if the text has none of its own.
             if let alignment = own.first?.style.alignment, alignment != .start { cell.alignment = alignment }
             return cell
         }
@@ -159,7 +159,7 @@ extension Table {
 }
 
 extension Block {
-    /// Whether a cell is set just so without being told.
+    /// Whether the block has only default properties, so that the cell need not store it.
     fileprivate func isPlain(in cell: Table.Cell) -> Bool {
         kind == .paragraph && range == cell.range && style.marker == nil && style.startMargin == 0
             && style.endMargin == 0 && style.firstLineIndent >= 0 && style.labelLength == 0

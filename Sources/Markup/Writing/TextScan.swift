@@ -1,14 +1,14 @@
-/// Looks at text of a document for what goes into a section as it is, and what does not.
+/// Separates text that is written unchanged from characters that are not.
 enum TextScan {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// What becomes of a character that does not go into the text as it is.
+    /// The replacement of a special character.
     enum Special {
         case nothing, space, replacement
     }
 
-    /// Where a run ends that goes into the text as it is: no white space but single spaces between
-    /// other characters, nothing special.
+    /// The end of a run that is written unchanged: no white space except single spaces between other
+    /// characters, and no special characters.
     @inline(__always)
     static func endOfRun(_ bytes: Bytes, from start: Int) -> Int {
         var index = start
@@ -23,7 +23,7 @@ enum TextScan {
                 guard index < last, bytes[index + 1] > 0x20 else { return index }
                 index += 1
             } else if byte < 0x80 || isSpecial(bytes, at: index) {
-                // A single space before something special is not part of the run.
+                // A single space before a special character is not part of the run.
                 return index > start && bytes[index - 1] == 0x20 ? index - 1 : index
             } else {
                 index += 1
@@ -32,7 +32,7 @@ enum TextScan {
         return index
     }
 
-    /// What a control, a separator or a noncharacter becomes, and the bytes it takes.
+    /// The replacement of a control character, separator or noncharacter, and its length in bytes.
     static func special(_ bytes: Bytes, at index: Int) -> (Special, length: Int) {
         switch bytes[index] {
         case 0..<0x80: (.nothing, 1)
@@ -43,20 +43,20 @@ enum TextScan {
         }
     }
 
-    /// Whether eight bytes are printable ASCII, with no space beside another or at the end.
+    /// Whether eight bytes are printable ASCII without adjacent spaces or a space at the end.
     @inline(__always)
     private static func isPlainWord(_ bytes: Bytes, at index: Int) -> Bool {
         guard let base = bytes.baseAddress else { return false }
         let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self).littleEndian
         let high: UInt64 = 0x8080_8080_8080_8080
         let low: UInt64 = 0x0101_0101_0101_0101
-        // A byte beyond ASCII, below a space, or DEL.
+        // Bytes beyond ASCII, below a space, or DEL.
         guard (word | (word &- low &* 0x20) | (word &+ low)) & high == 0 else { return false }
         let spaces = ~((word ^ low &* 0x20) &+ low &* 0x7F) & high
         return spaces & (spaces << 8 | 1 << 63) == 0
     }
 
-    /// C1 controls, U+2028, U+2029, U+FEFF, noncharacters, and what stands for pictures (`Placeholder`).
+    /// C1 control characters, U+2028, U+2029, U+FEFF, noncharacters, and the placeholder of pictures.
     @inline(__always)
     private static func isSpecial(_ bytes: Bytes, at index: Int) -> Bool {
         let byte = bytes[index]

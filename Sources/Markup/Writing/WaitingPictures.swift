@@ -1,6 +1,6 @@
 import BookModel
 
-/// Pictures whose place is known only when what follows is read.
+/// Pictures whose position depends on the text that follows.
 struct WaitingPictures {
     struct Picture {
         var illustration: Illustration
@@ -8,9 +8,9 @@ struct WaitingPictures {
         var style: SpanStyle
     }
 
-    /// At the beginning of a block: alone in it, or with text to follow.
+    /// Pictures at the start of a block, which become blocks or part of the line.
     private(set) var leading: [Picture] = []
-    /// The placeholders of those without a description, which wait for text in their line.
+    /// Placeholders of pictures without description, which wait for text in their line.
     private(set) var placeholders: [SpanStyle] = []
 
     @inline(__always) var isEmpty: Bool { leading.isEmpty && placeholders.isEmpty }

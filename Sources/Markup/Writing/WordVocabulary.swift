@@ -1,5 +1,5 @@
-/// The words of a text. It decides whether a hyphen at the end of a printed line belongs to the word: a word that was
-/// divided there mostly stands undivided somewhere else.
+/// The words of a text. They decide whether a hyphen at the end of a printed line belongs to the word: a word
+/// hyphenated there usually occurs unhyphenated elsewhere.
 ///
 ///     préci- / sément   ─▶ précisément     the text has no `préci-sément`
 ///     peut-  / être     ─▶ peut-être       the text has `peut-être`, and no `peutêtre`
@@ -11,7 +11,7 @@ package struct WordVocabulary: Sendable {
 
     package init() {}
 
-    /// Adds the words of a line, but not a divided word at its end.
+    /// Adds the words of a line, except a hyphenated word at its end.
     package mutating func add(line: some Collection<[UInt8]>) {
         for (index, word) in line.enumerated() {
             guard words.count < Limits.vocabulary else { return }
@@ -34,7 +34,7 @@ package struct WordVocabulary: Sendable {
         return end.count == 2 && hyphens.contains(end[0]) && end[1].properties.isAlphabetic
     }
 
-    /// Whether the hyphen at the end of a word stands there only because the word is divided, and has to go.
+    /// Whether the hyphen at the end of a word is due to hyphenation and has to be removed.
     ///
     /// - Parameter rest: the first word of the next line.
     package func isDivided(_ word: [UInt8], _ rest: [UInt8]) -> Bool {
@@ -44,15 +44,15 @@ package struct WordVocabulary: Sendable {
         guard let hyphen = word.lastScalars.first, hyphen != "\u{AD}" else { return true }
         let start = Self.letters(Array(word.dropLast(hyphen.utf8.count)))
         let end = Self.letters(rest)
-        // The hyphen stays where the text has the word with it, and nowhere without it.
+        // The hyphen is removed unless the text has the word only with it.
         return words.contains(start + end) || !words.contains(start + [UInt8(ascii: "-")] + end)
     }
 
-    /// A word in small letters, without the punctuation around it; U+2010 becomes `-`.
+    /// The letters of a word in lower case, without punctuation around it; U+2010 becomes `-`.
     private static func letters(_ word: [UInt8]) -> [UInt8] {
         var letters: [UInt8] = []
         letters.reserveCapacity(word.count)
-        // Up to the last letter.
+        // The end of the last letter.
         var count = 0
         var index = 0
         while index < word.count {
@@ -74,11 +74,10 @@ package struct WordVocabulary: Sendable {
 }
 
 extension [UInt8] {
-    /// The first scalar, nil for an empty array.
     package var firstScalar: Unicode.Scalar? {
         String(decoding: prefix(8), as: UTF8.self).unicodeScalars.first
     }
-    /// The scalars of the last 16 bytes, the last one first.
+    /// The scalars of the last 16 bytes, in reverse order.
     package var lastScalars: ReversedCollection<String.UnicodeScalarView> {
         String(decoding: suffix(16), as: UTF8.self).unicodeScalars.reversed()
     }
