@@ -1,26 +1,26 @@
 import BookModel
 
-/// A picture of a book, and where it stands in its text.
+/// A picture of a book and its place in the text.
 public struct BookPicture: Hashable, Sendable {
     public let section: Int
-    /// Its description, in bytes of the section's text.
+    /// Its description: bytes of the section's text.
     public let range: Range<Int>
     public let illustration: Illustration
-    /// What the book says of it: its caption, else its description.
+    /// Its caption, else its description.
     public let words: String
-    /// It stands by itself, not in a line.
+    /// Whether it is a block and not part of a line.
     let isAlone: Bool
-    /// Bytes of the section's text.
+    /// Number of bytes of the section's text.
     let length: Int
 
-    /// The file's name without its folders; what a person would call it.
+    /// The file name without folders, as readers know it.
     var fileName: String {
         illustration.name.pathEnd
     }
 }
 
 extension String {
-    /// What a picture's file is called without its folders.
+    /// The part of a path after the last slash, or `picture` if there is no file name.
     var pathEnd: String {
         let name = split(separator: "/").last.map { String($0) } ?? ""
         return name.isEmpty || hasPrefix("data:") ? "picture" : name
@@ -28,14 +28,14 @@ extension String {
 }
 
 extension Section {
-    /// Pictures of a section that are listed.
+    /// Most pictures of a section that are listed.
     private static let mostPictures = 10_000
 
-    /// Its pictures in the order of the text: those that stand by themselves, and those in lines.
+    /// Its pictures in the order of the text: blocks and pictures in lines.
     ///
     /// - Parameters:
-    ///   - index: its own in the book.
-    ///   - part: the bytes of its text that they stand in.
+    /// -   - index: index of the section in the book.
+    /// -   - part: only pictures in these bytes of the text.
     public func bookPictures(ofSection index: Int, in part: Range<Int> = 0..<Int.max) -> [BookPicture] {
         let blocksAlone = blocks.indices.filter {
             blocks[$0].kind.illustration != nil && part.contains(blocks[$0].range.lowerBound)
@@ -65,7 +65,7 @@ extension Section {
             length: text.count)
     }
 
-    /// The text of the blocks that are a picture's caption.
+    /// The text of the blocks that are the picture's caption.
     private func caption(ofBlock index: Int) -> String {
         guard let caption = blocks[index].kind.illustration?.caption, !caption.isEmpty else { return "" }
         return (index - Int(caption.above)...index + Int(caption.below))
@@ -79,7 +79,7 @@ extension Section {
 }
 
 extension [BookPicture] {
-    /// Whether one of them, which are in order, has the text at an offset.
+    /// Whether one of these ordered pictures contains an offset in its description.
     fileprivate func haveText(at offset: Int) -> Bool {
         let index = partitioningIndex { $0.range.upperBound > offset }
         return index < count && self[index].range.contains(offset)

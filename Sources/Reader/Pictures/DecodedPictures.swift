@@ -1,51 +1,51 @@
 import Cells
 
-/// The pictures that have been decoded, and those that are wished for.
+/// Caches decoded pictures, and collects requests for missing ones.
 ///
 ///     page is drawn ─▶ picture(request) ─ nil ─▶ requests ─▶ the program ─▶ receive
 ///
-/// Those that were not drawn for the longest time go when there are too many bytes.
+/// If the limit of bytes is exceeded, the pictures that were not drawn for the longest time are removed.
 final class DecodedPictures {
     private struct Entry {
         var outcome: Result<DecodedPicture, PictureProblem>
         var lastUse: Int
-        /// Which one it is to a terminal.
+        /// Identifies the picture to the terminal.
         let id: UInt32
 
         var picture: DecodedPicture? { try? outcome.get() }
     }
 
     private var entries: [PictureRequest: Entry] = [:]
-    /// Not yet asked for, those that are in view first.
+    /// Requests not sent yet, those in view first.
     private var requests: [PictureRequest] = []
-    /// Asked for and not yet answered.
+    /// Requests sent and not answered yet.
     private var awaited: Set<PictureRequest> = []
     private var byteCount = 0
     private var uses = 0
     private var lastID: UInt32
     private let limit: Int
-    /// Goes up with each change of the pictures.
+    /// Increased with each change.
     private(set) var revision = 0
 
     /// - Parameters:
-    ///   - limit: bytes of all together; one that is larger is kept alone.
-    ///   - lastID: the numbers that the terminal knows them by begin after it.
+    /// -   - limit: most bytes of all pictures; a single larger one is kept.
+    /// -   - lastID: ids for the terminal begin after it.
     init(limit: Int = 32 << 20, lastID: UInt32 = 0) { (self.limit, self.lastID) = (limit, lastID) }
 
-    /// A picture, if it has been decoded; else it is wished for.
+    /// A picture in cells if it has been decoded; else it is requested.
     func picture(_ request: PictureRequest) -> CellPicture? {
         if entries[request] == nil { want(request) }
         guard case .cells(let picture)? = use(request)?.picture else { return nil }
         return picture
     }
 
-    /// A picture of pixels and its number, if it has been decoded; it is not wished for.
+    /// A picture in pixels and its id if it has been decoded; it is not requested.
     func pixels(_ request: PictureRequest) -> (id: UInt32, bytes: [UInt8])? {
         guard let entry = use(request), case .pixels(let bytes)? = entry.picture else { return nil }
         return (entry.id, bytes)
     }
 
-    /// Whether there is room for pictures that are not in view yet.
+    /// Whether there is room for pictures that are not in view.
     var hasRoom: Bool { byteCount < limit / 2 }
 
     private func use(_ request: PictureRequest) -> Entry? {
@@ -54,13 +54,13 @@ final class DecodedPictures {
         return entries[request]
     }
 
-    /// Wishes for a picture that may be drawn next.
+    /// Requests a picture that may be drawn next.
     func want(_ request: PictureRequest) {
         guard entries[request] == nil, !awaited.contains(request), !requests.contains(request) else { return }
         requests.append(request)
     }
 
-    /// Why a picture of a name is not shown, as far as that is known.
+    /// Why a picture with this name is not shown; nil if unknown.
     func problem(of name: String) -> PictureProblem? {
         for (request, entry) in entries where request.name == name {
             if case .failure(let problem) = entry.outcome { return problem }
@@ -68,13 +68,13 @@ final class DecodedPictures {
         return nil
     }
 
-    /// Why a request failed; nil as long as that is not known.
+    /// Why a request failed; nil if it did not fail or has not been answered.
     func problem(of request: PictureRequest) -> PictureProblem? {
         guard case .failure(let problem) = entries[request]?.outcome else { return nil }
         return problem
     }
 
-    /// What is not shown, by name.
+    /// The pictures that cannot be shown, by name.
     var problems: [(name: String, problem: PictureProblem)] {
         let names = Set(
             entries.compactMap {
@@ -83,10 +83,10 @@ final class DecodedPictures {
         return names.sorted().compactMap { name in problem(of: name).map { (name, $0) } }
     }
 
-    /// Whether anything is wished for since the last time.
+    /// Whether there are requests to send.
     var hasRequests: Bool { !requests.isEmpty }
 
-    /// What is wished for since the last time; it is awaited from now on.
+    /// Returns the requests to send, and marks them as sent.
     func takeRequests() -> [PictureRequest] {
         guard !requests.isEmpty else { return [] }
         defer { requests = [] }
@@ -94,7 +94,7 @@ final class DecodedPictures {
         return requests
     }
 
-    /// Takes in the results of requests.
+    /// Stores the results of requests.
     func receive(_ granted: [PictureResult]) {
         revision += 1
         for grant in granted {
@@ -120,6 +120,6 @@ final class DecodedPictures {
 }
 
 extension Result<DecodedPicture, PictureProblem> {
-    /// What is remembered of a picture that is not shown takes room, too.
+    /// An error takes memory, too.
     fileprivate var byteCount: Int { (try? get().byteCount) ?? MemoryLayout<PictureRequest>.stride }
 }

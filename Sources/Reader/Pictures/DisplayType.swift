@@ -2,10 +2,10 @@ import BookModel
 import Cells
 import Typesetting
 
-/// Titles in a serif face, drawn by the decoder of pictures, for terminals that show pixels.
+/// Titles in a serif font, drawn by the decoder of pictures, for terminals that show pixels.
 ///
-/// The letters stay in the cells beneath: they are seen until the picture has been drawn, and are found, selected and
-/// copied as all text is.
+/// The letters in the cells below are visible until the picture has been drawn, and are still found, selected
+/// and copied.
 public struct DisplayType {
     /// Text in one style.
     struct Piece {
@@ -13,7 +13,7 @@ public struct DisplayType {
         var isItalic = false
     }
 
-    /// A line, and the columns of the area that it takes in cells.
+    /// A line, and its columns within the area.
     struct Line {
         var pieces: [Piece]
         var columns: Range<Int>
@@ -22,23 +22,23 @@ public struct DisplayType {
     let lines: [Line]
     let ink: RGB
     let ground: RGB
-    /// The height of the letters at most, in rows; they are smaller where a line would be too long.
+    /// Largest height of the letters in rows; they are smaller if a line would be too long.
     let height: Double
-    /// Letters smaller than that, in rows, are not worth a picture.
+    /// If the letters would be smaller than this, in rows, no picture is made.
     var least = 1.05
 
     private static let scheme = "data:image/svg+xml;title,"
 
-    /// Whether a picture is one of these, by its name.
+    /// Whether a picture's name is that of such a title.
     static func isOne(_ name: String) -> Bool { name.hasPrefix(scheme) }
 
-    /// The drawing, by its name; nil for other pictures.
+    /// The SVG in a picture's name; nil for other pictures.
     public static func drawing(_ name: String) -> [UInt8]? {
         isOne(name) ? Array(name.utf8.dropFirst(scheme.utf8.count)) : nil
     }
 
-    /// The picture of the lines over an area of cells; nil where letters would hardly be larger than those in cells, or where
-    /// the face may lack some.
+    /// The request for a picture of the lines over an area; nil if the letters would hardly be larger than in
+    /// cells, or the font may lack some.
     func request(over size: Size, cell: Size) -> PictureRequest? {
         let width = Double(size.columns * cell.columns)
         let rowHeight = Double(size.rows * cell.rows) / Double(lines.count)
@@ -48,7 +48,7 @@ public struct DisplayType {
         }
         let letters = min(rowHeight * 0.78, Double(cell.rows) * height, width / widest)
         guard letters >= Double(cell.rows) * least else { return nil }
-        // Sixel has six rows to a line.
+        // Sixel bands have six rows.
         var drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='\(size.columns * cell.columns)'"
         drawing += " height='\(size.rows * cell.rows / 6 * 6)' font-family='serif' fill='\(Self.code(ink))'"
         drawing += " font-size='\(Int(letters))' xml:space='preserve'>"
@@ -66,15 +66,15 @@ public struct DisplayType {
             name: Self.scheme + drawing + "</svg>", size: size, cell: cell, colors: .full, ground: ground)
     }
 
-    /// Where a line stands, in half columns, and which of its points: as in cells, at the left, in the middle or at the
-    /// right.
+    /// The position of a line in half columns, and the corresponding `text-anchor`: start, middle or end, as
+    /// in cells.
     private func place(of line: Line, in columns: Int) -> (Int, String) {
         let (left, right) = (line.columns.lowerBound, columns - line.columns.upperBound)
         if abs(left - right) <= 1 { return (columns, "middle") }
         return left <= 1 || left < right ? (2 * left, "start") : (2 * line.columns.upperBound, "end")
     }
 
-    /// The width of letters at a size of 1, rather too large than too small: that of a wide face.
+    /// An upper estimate of the text's width in ems, for a wide font.
     private static func width(of pieces: [Piece]) -> Double {
         pieces.reduce(0) { sum, piece in
             piece.text.unicodeScalars.reduce(sum) { sum, scalar in
@@ -88,7 +88,7 @@ public struct DisplayType {
         }
     }
 
-    /// Whether every serif face has the letters: Latin, Greek, Cyrillic and general punctuation.
+    /// Whether any serif font has the letters: Latin, Greek, Cyrillic and general punctuation.
     private static func isCovered(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
             (0x20..<0x530).contains($0.value) || (0x2010..<0x2040).contains($0.value)
@@ -101,7 +101,7 @@ public struct DisplayType {
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
-            // The drawing stands in an address.
+            // The SVG is part of a URL.
             case "%": escaped += "&#37;"
             default: escaped.unicodeScalars.append(scalar)
             }
@@ -113,9 +113,9 @@ public struct DisplayType {
 }
 
 extension StandingPicture {
-    /// Lines in display type, over an area of the screen.
+    /// A title over an area of the screen.
     ///
-    /// - Parameter shown: what stands there in cells, a grid of the area's size.
+    /// - Parameter shown: the same text in cells; a grid of the area's size.
     init?(_ type: DisplayType, over area: Rect, showing shown: Grid, cell: Size, isCover: Bool = false) {
         guard let request = type.request(over: area.size, cell: cell),
             let picture = CellPicture(area.size, shown.cells)

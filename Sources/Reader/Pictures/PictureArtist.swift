@@ -2,21 +2,22 @@ import Commands
 import Cells
 import Typesetting
 
-/// Draws the pictures of pages: what has been decoded of them, until then, or where that fails, a frame around their words.
+/// Draws the pictures of pages; while a picture is not decoded, or if that fails, a frame around its
+/// description.
 struct PictureArtist {
     let pictures: DecodedPictures
     let look: PictureLook
     let style: PictureStyle
     let theme: Theme
 
-    /// The columns and rows that are framed at least.
+    /// The smallest frame.
     private static let leastFramed = Size(columns: 5, rows: 3)
-    /// A frame must be so wide to have the reason written into it.
+    /// Least columns of a frame that has room for the reason.
     private static let leastColumnsOfReason = 24
 
-    /// Draws a picture; what its page draws in its place has been drawn.
+    /// Draws a picture over what the page has drawn in its place.
     ///
-    /// - Parameter decorations: what is drawn apart on the page.
+    /// - Parameter decorations: the decorations of the page.
     func draw(
         _ placed: PlacedPicture, at origin: Point, _ decorations: [Decoration], into grid: inout Grid
     ) {
@@ -39,7 +40,7 @@ struct PictureArtist {
         if decoration.role.isWhereKeysAct, grid.cursor == nil { grid.cursor = area.origin }
     }
 
-    /// Writes into the lower edge of a frame why there is only a frame.
+    /// Writes the reason why a picture is not shown in the lower edge of its frame.
     private func tellProblem(of placed: PlacedPicture, in area: Rect, into grid: inout Grid) {
         guard area.size.columns >= Self.leastColumnsOfReason,
             let problem = look.request(for: placed, style).flatMap({ pictures.problem(of: $0) })
@@ -49,7 +50,7 @@ struct PictureArtist {
             words: " \(words) ", in: area.columns, row: area.rows.upperBound - 1, .center, style: theme.mark)
     }
 
-    /// Where a picture stands in cells, in the middle of those that are its own; nil as long as it does not.
+    /// A decoded picture with its position on the screen, centred in its cells; nil if it is not decoded yet.
     func standing(_ placed: PlacedPicture, at origin: Point) -> StandingPicture? {
         guard let request = look.request(for: placed, style), let picture = pictures.picture(request) else {
             return nil

@@ -3,13 +3,13 @@ import BookModel
 import Cells
 import Typesetting
 
-/// In what colours pictures are wished for.
+/// The colours in which pictures are requested.
 struct PictureLook: Hashable {
     let colors: ColorDepth
     let ground: RGB
     let change: PictureChange
 
-    /// - Parameter page: the ground of the page, where it is known.
+    /// - Parameter page: the background colour of the page, if known.
     init(_ setting: Settings.PictureGround, page: RGB?, colors: ColorDepth) {
         self.colors = colors
         let isLight = page?.isLight ?? true
@@ -23,7 +23,7 @@ struct PictureLook: Hashable {
 
     /// Nil for a picture without a file.
     ///
-    /// - Parameter style: how pictures are set, which tells the shape of cells.
+    /// - Parameter style: gives the shape of cells.
     func request(for picture: PlacedPicture, _ style: PictureStyle) -> PictureRequest? {
         let size = Size(columns: picture.columns, rows: picture.rows)
         var request = request(for: picture.illustration, in: size, style)

@@ -1,37 +1,37 @@
 import Cells
 import Typesetting
 
-/// What a picture is wanted as.
+/// The form in which a picture is requested.
 public enum PictureForm: Hashable, Sendable {
     case cells
-    /// Pixels of just so many cells, what the picture leaves of them showing through: a PNG, or sixel.
+    /// Pixels of exactly this many cells, as PNG or sixel; transparent where the picture does not cover them.
     case png, sixel
 }
 
-/// How the colours of a picture follow those of the page.
+/// How a picture's colours are adapted to the page.
 public enum PictureChange: Hashable, Sendable {
     case none
-    /// Light and dark are exchanged in drawings.
+    /// Exchange light and dark in drawings.
     case inverts
-    /// It looks printed on the page: white becomes the page's colour; on a dark page line art is inverted, and other pictures
-    /// are a little darker.
+    /// Make it look printed on the page: white becomes the page's colour; on a dark page line art is
+    /// inverted, and other pictures become a little darker.
     case adapts
 }
 
-/// A picture as the page in view wants it: which one, in how many cells, and in what colours.
+/// A request for a picture: file, size and colours.
 public struct PictureRequest: Hashable, Sendable {
     /// The name of its file within the book.
     public var name: String
-    /// The cells that are free for it.
+    /// The available cells.
     public var size: Size
-    /// Pixels of a cell, as far as its shape matters.
+    /// Pixels of a cell; only the ratio matters.
     public var cell: Size
     public var colors: ColorDepth
-    /// What shows through.
+    /// The background of transparent pixels.
     public var ground: RGB
     public var change: PictureChange
     public var form = PictureForm.cells
-    /// What is shown of it: a part takes all cells, whatever its shape.
+    /// The part that is shown; a part fills all cells, whatever its shape.
     public var part = PicturePart.whole
 
     public init(
@@ -41,8 +41,8 @@ public struct PictureRequest: Hashable, Sendable {
         (self.colors, self.ground, self.change) = (colors, ground, change)
     }
 
-    /// Wishes are looked up with every drawing, and a name may be an address that has a file of megabytes in it: its
-    /// length and its end tell it apart.
+    /// Requests are looked up at each drawing, and a name may be a `data:` URL of megabytes, so only its
+    /// length and its end are hashed.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name.utf8.count)
         for byte in name.utf8.suffix(Self.hashedBytes) { hasher.combine(byte) }
@@ -51,10 +51,10 @@ public struct PictureRequest: Hashable, Sendable {
         hasher.combine(part)
     }
 
-    /// Those of a name's end that are hashed.
+    /// How many bytes at the end of a name are hashed.
     private static let hashedBytes = 64
 
-    /// The same in pixels, in the cells that it has taken.
+    /// The same request in pixels, for the cells that the picture covers.
     func inPixels(_ size: Size, of terminal: TerminalPixels) -> PictureRequest {
         var request = self
         (request.size, request.cell, request.colors) = (size, terminal.cell, .full)
@@ -65,28 +65,28 @@ public struct PictureRequest: Hashable, Sendable {
 
 /// A picture in cells.
 public struct CellPicture: Hashable, Sendable {
-    /// No larger than was wished for.
+    /// At most the requested size.
     public let size: Size
     /// Row by row.
     public let cells: [Cell]
 
-    /// Nil for cells that are more or fewer than the size tells.
+    /// Nil if the number of cells does not match the size.
     public init?(_ size: Size, _ cells: [Cell]) {
         guard cells.count == size.columns * size.rows else { return nil }
         (self.size, self.cells) = (size, cells)
     }
 
-    /// What it takes in memory, about.
+    /// Approximate size in memory.
     var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
 }
 
-/// A picture as it was wished for.
+/// A picture in the requested form.
 public enum DecodedPicture: Hashable, Sendable {
     case cells(CellPicture)
-    /// What a terminal takes.
+    /// Data in the form that the terminal needs.
     case pixels([UInt8])
 
-    /// What it takes in memory, about.
+    /// Approximate size in memory.
     var byteCount: Int {
         switch self {
         case .cells(let cells): cells.byteCount
@@ -99,7 +99,7 @@ public enum DecodedPicture: Hashable, Sendable {
 public enum PictureProblem: Error, Hashable, Sendable {
     /// The program that decodes pictures cannot be started.
     case noDecoder
-    /// The program that draws SVG cannot be started, as the system has not the library for it.
+    /// The program that draws SVG cannot be started because librsvg is missing.
     case noLibrary
     /// The book has no such file, or it cannot be read.
     case unreadable
@@ -107,21 +107,21 @@ public enum PictureProblem: Error, Hashable, Sendable {
     case damaged
     case tooLarge
     case tooSlow
-    /// The decoder has ended over it.
+    /// The decoder process ended.
     case crashed
 }
 
 /// The result of a request.
 public struct PictureResult: Sendable {
     public var request: PictureRequest
-    /// Nil for a request that has been passed over for newer ones.
+    /// Nil if the request was dropped in favour of newer ones.
     public var outcome: Result<DecodedPicture, PictureProblem>?
 
     public init(_ request: PictureRequest, _ outcome: Result<CellPicture, PictureProblem>?) {
         (self.request, self.outcome) = (request, outcome?.map { .cells($0) })
     }
 
-    /// The same for whatever was wished for.
+    /// A result in any form.
     public init(_ request: PictureRequest, decoded: Result<DecodedPicture, PictureProblem>?) {
         (self.request, outcome) = (request, decoded)
     }

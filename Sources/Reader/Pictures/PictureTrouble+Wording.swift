@@ -1,5 +1,5 @@
 extension PictureProblem {
-    /// Why a picture is not shown, in a few words behind its name.
+    /// Why a picture is not shown, in words that follow its name.
     var words: String {
         switch self {
         case .noDecoder: "the program that decodes it cannot be started"

@@ -2,24 +2,24 @@ import BookModel
 import Cells
 import Typesetting
 
-/// How a picture is looked at: all of it, as large as there is room, or larger and moved about.
+/// The view of a picture: as a whole, as large as possible, or enlarged and moved.
 struct PictureView: Hashable {
-    /// Of `factors`.
+    /// Index into `factors`.
     private(set) var step = 0
-    /// What is in the middle, as shares of the sides.
+    /// The centre of the view, as shares of the picture's width and height.
     private var across = 0.5
     private var down = 0.5
 
-    /// How much larger it is than all of it would be.
+    /// Enlargements relative to the whole picture.
     static let factors = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16]
-    /// Whatever its pixels, it can be made so much larger.
+    /// Enlargement that is always allowed, even if there are not enough pixels.
     private static let always = 2.0
 
-    /// Where it lies.
+    /// The visible part of the picture.
     ///
     /// - Parameters:
-    ///   - picture: its size; one of unknown size is as large as the room.
-    ///   - room: the cells that there are.
+    /// -   - picture: its size; nil for a picture of unknown size, which fills the room.
+    /// -   - room: the available cells.
     func frame(of picture: PictureSize?, in room: Size, _ style: PictureStyle) -> PictureFrame {
         let fit = Self.fit(picture, in: room, style)
         let factor = Self.factors[min(step, Self.lastStep(of: picture, fit))]
@@ -32,18 +32,18 @@ struct PictureView: Hashable {
             top: Self.start(down, whole.rows, seen.rows), seen: seen)
     }
 
-    /// Makes it larger or smaller by steps; what is in the middle stays there.
+    /// Zooms by steps around the centre of the view.
     mutating func zoom(by steps: Int, _ picture: PictureSize?, in room: Size, _ style: PictureStyle) {
         let last = Self.lastStep(of: picture, Self.fit(picture, in: room, style))
         step = min(max(0, min(step, last) + steps), last)
     }
 
-    /// Shows all of it.
+    /// Shows the whole picture.
     mutating func showAll() { self = PictureView() }
 
-    /// Moves what is seen by cells, as far as there is more.
+    /// Moves the view by cells, within the picture.
     ///
-    /// - Parameter frame: as it lies now.
+    /// - Parameter frame: the current frame.
     mutating func move(columns: Int = 0, rows: Int = 0, _ frame: PictureFrame) {
         across = Self.middle(frame.left + columns, frame.whole.columns, frame.seen.columns)
         down = Self.middle(frame.top + rows, frame.whole.rows, frame.seen.rows)
@@ -58,7 +58,7 @@ struct PictureView: Hashable {
         (Double(min(max(0, start), whole - seen)) + Double(seen) / 2) / Double(whole)
     }
 
-    /// The cells of all of it, as large as there is room.
+    /// The cells of the whole picture when it is as large as possible.
     private static func fit(_ picture: PictureSize?, in room: Size, _ style: PictureStyle) -> Size {
         guard let picture, picture.width > 0, picture.height > 0 else { return room }
         let cell = (width: Double(style.columnWidth), height: Double(PictureStyle.rowHeight))
@@ -70,7 +70,7 @@ struct PictureView: Hashable {
             rows: min(max(1, Int((Double(picture.height) * scale / cell.height).rounded())), room.rows))
     }
 
-    /// Until a column shows a pixel; drawings have no pixels.
+    /// The largest useful step: a column shows one pixel. SVG can be enlarged without limit.
     private static func lastStep(of picture: PictureSize?, _ fit: Size) -> Int {
         guard let picture else { return 0 }
         if picture.isScalable { return factors.count - 1 }
@@ -79,7 +79,7 @@ struct PictureView: Hashable {
     }
 }
 
-/// The cells of a picture, of which some are seen.
+/// The cells of a whole picture, and those that are visible.
 ///
 ///     ┌───── whole ──────┐
 ///     │    ┌─ seen ─┐    │
@@ -87,7 +87,7 @@ struct PictureView: Hashable {
 ///     └──────────────────┘
 struct PictureFrame: Hashable {
     let whole: Size
-    /// The first that is seen.
+    /// The first visible column and row.
     let left: Int
     let top: Int
     let seen: Size

@@ -4,16 +4,16 @@ import Cells
 import Typesetting
 
 extension ReadingSession {
-    /// The pictures that can be looked at on the pages in view, in the order of their text: not those that say
-    /// nothing.
+    /// The pictures that can be opened on the visible pages, in the order of the text; without decorative
+    /// ones.
     var picturesInView: [PictureInView] {
         visible.pages.flatMap { page in
             picturesToOpen(on: page).map { PictureInView(page: page, picture: $0) }
         }
     }
 
-    /// The picture at a place of the screen; nil while a page moves. One that is a page of its book is left to
-    /// the turning of pages.
+    /// The picture at a position of the screen; nil while a page moves. A picture that is a whole page is
+    /// excluded, because a click there turns the page.
     func picture(at point: Point) -> PictureInView? {
         guard !turner.isMoving else { return nil }
         return picturesInView.first { picture in
@@ -21,7 +21,7 @@ extension ReadingSession {
         }
     }
 
-    /// Where a picture stands in the window; nil for one that is shown by its words.
+    /// The area of a picture in the window; nil if only its description is shown.
     func place(of picture: PictureInView) -> Rect? {
         guard let side = sides.firstIndex(of: picture.page), geometry.pages.indices.contains(side),
             let placed = pages.pictures(on: picture.page).first(where: { $0.text == picture.picture.range })
@@ -32,7 +32,7 @@ extension ReadingSession {
             rows: placed.rows)
     }
 
-    /// Opens a picture by itself.
+    /// Opens a picture on a screen of its own.
     func open(_ picture: PictureInView) -> [Action] { open(picture.picture) }
 
     func open(_ picture: BookPicture) -> [Action] {
@@ -44,7 +44,7 @@ extension ReadingSession {
         [.push(ListScreen(PicturesSource(self)))] + (album == nil ? [.effect(.gatherPictures)] : [])
     }
 
-    /// How pictures are looked at, whether pages show them or not.
+    /// How pictures are shown when they are opened, even if pages do not show them.
     var pictureStyle: PictureStyle {
         layout.format.style.pictures ?? cell.map { PictureStyle(cell: ($0.columns, $0.rows)) }
             ?? PictureStyle()
@@ -52,7 +52,7 @@ extension ReadingSession {
 
     private func picturesToOpen(on page: PageID) -> [BookPicture] {
         let set = pages.set(page)
-        // Most pages have none.
+        // A quick check; most pages have no pictures.
         guard set.section.mayHavePictures else { return [] }
         let placed = Set(pages.pictures(on: page).map(\.text))
         return set.shownText(ofPage: page.index).flatMap {
@@ -65,15 +65,15 @@ extension ReadingSession {
 }
 
 extension App {
-    /// Takes in the pictures of the book, in the order of its text.
+    /// Stores the list of all pictures of the book, in the order of the text.
     public mutating func receive(album: [BookPicture]) {
         context.reading.album = album
         if context.reading.message == .lookingForPictures { context.reading.message = nil }
     }
 
-    /// Asks where the picture in front should be written.
+    /// Asks for the file in which to save the visible picture.
     ///
-    /// - Parameter name: the file name that is suggested.
+    /// - Parameter name: the suggested file name.
     public mutating func receive(pictureFile name: String) -> [Effect] {
         guard screens[front].keyContext == .picture else { return [] }
         return follow([.push(PromptScreen(Request(.writePicture, .text(name)).line))])

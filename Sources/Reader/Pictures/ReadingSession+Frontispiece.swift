@@ -5,8 +5,8 @@ import Typesetting
 
 /// The cover opposite the first page of the book.
 extension ReadingSession {
-    /// Whether the cover stands there instead of the bookplate: not where the first page shows it, or another large
-    /// picture, and not where it cannot be decoded.
+    /// Whether the cover is shown there instead of the bookplate. It is not if the first page shows a large
+    /// picture, or if the cover cannot be decoded.
     func showsFrontispiece(beside spread: Spread<PageID>) -> Bool {
         guard settings.hasFrontispiece, let request = frontispiece?.0,
             pictures.problem(of: request) == nil, let page = spread.pages.first
@@ -14,7 +14,7 @@ extension ReadingSession {
         return !pages.pictures(on: page).contains { 2 * $0.rows > geometry.pages[0].text.size.rows }
     }
 
-    /// The cover as it stands there; nil until it has been decoded.
+    /// The cover; nil until it has been decoded.
     ///
     /// - Parameter area: the text area of the page.
     func frontispiece(in area: Rect) -> StandingPicture? {
@@ -22,7 +22,8 @@ extension ReadingSession {
         return pictureArtist?.standing(placed, at: area.origin)
     }
 
-    /// The request for the cover and its place from the top left of the text. Rows are left for facts about reading.
+    /// The request for the cover and its position relative to the text area. Some rows are left free for
+    /// facts about reading.
     private var frontispiece: (PictureRequest, PlacedPicture)? {
         let cover = pages.book.metadata.cover
         guard !cover.isEmpty, let artist = pictureArtist, let page = geometry.pages.first,

@@ -3,20 +3,20 @@ import Paging
 import Typesetting
 
 extension ReadingSession {
-    /// In what colours pictures are shown.
+    /// The colours in which pictures are shown.
     var pictureLook: PictureLook {
         PictureLook(settings.pictureGround, page: theme.pageLights, colors: themeContext.terminal.depth)
     }
 
-    /// Draws pictures on pages, where they are not only described.
+    /// Draws pictures on pages; nil if only descriptions are shown.
     var pictureArtist: PictureArtist? {
         layout.format.style.pictures.map {
             PictureArtist(pictures: pictures, look: pictureLook, style: $0, theme: theme)
         }
     }
 
-    /// The pictures of the pages next to those in view, so that a turn finds them there. Asks for those that have not
-    /// been decoded in cells.
+    /// The pictures of the pages next to the visible ones, so that they are ready after a turn. Requests
+    /// those that have not been decoded in cells.
     var neighbouringPictures: [StandingPicture] {
         guard let artist = pictureArtist else { return [] }
         let area = geometry.pages.first?.text ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -26,8 +26,8 @@ extension ReadingSession {
         }
     }
 
-    /// The pictures that stand on the pages in view. While pages move, those of both spreads, wherever the motion has put
-    /// them; a turning leaf may cover them.
+    /// The pictures on the visible pages. While pages move, those of both spreads at their current positions;
+    /// a turning leaf may cover them.
     var standingPictures: [StandingPicture] {
         guard let artist = pictureArtist else { return [] }
         guard let film = turner.film else { return pictures(of: visible, by: artist) }
@@ -67,7 +67,7 @@ extension ReadingSession {
         return frontispiece(in: area)
     }
 
-    /// The pages that a turn shows, those that follow first.
+    /// The pages that a turn would show, following ones first.
     private var neighbours: [PageID] {
         var found: [PageID] = []
         var (last, first) = (visible.pages.last, visible.pages.first)
@@ -82,13 +82,13 @@ extension ReadingSession {
         return found
     }
 
-    /// Takes in the results of requests for pictures.
+    /// Stores the results of picture requests.
     mutating func receive(_ granted: [PictureResult]) {
         pictures.receive(granted)
     }
 }
 
 extension BookPages {
-    /// The pictures of a page; costs the drawing of it only where its section has any.
+    /// The pictures of a page; the page is set only if its section has any.
     func pictures(on id: PageID) -> [PlacedPicture] { set(id).hasPictures ? page(id).pictures : [] }
 }

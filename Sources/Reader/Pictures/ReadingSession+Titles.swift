@@ -4,9 +4,9 @@ import Commands
 import Paging
 import Typesetting
 
-/// Titles in display type: the headings at the head of a chapter, and the title opposite the first page.
+/// Titles in display type: chapter headings, and the title opposite the first page.
 extension ReadingSession {
-    /// The titles of a spread, where the terminal shows pixels.
+    /// The titles of a spread, if the terminal shows pixels.
     func titles(of spread: Spread<PageID>) -> [StandingPicture] {
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         let headings = zip(sides, geometry.pages).flatMap { page, area in
@@ -15,7 +15,8 @@ extension ReadingSession {
         return headings + (titleOnBookplate(beside: spread).map { [$0] } ?? [])
     }
 
-    /// The headings with which a chapter's first page begins. Where one begins within a section, there is room above them.
+    /// The headings at the top of a chapter's first page. A chapter that begins within a section has room
+    /// above it.
     func titles(on id: PageID, in area: Rect) -> [StandingPicture] {
         let page = pages.page(id)
         guard let first = page.lines.first, first.row > 0 || id.index == 0 else { return [] }
@@ -44,7 +45,7 @@ extension ReadingSession {
         return titles
     }
 
-    /// The lines of one heading over rows of a page.
+    /// The title for the lines of one heading.
     private func title(of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect) -> StandingPicture? {
         var shown = Grid(
             Size(columns: area.size.columns, rows: rows.count), filledWith: Cell(style: theme.text))
@@ -68,7 +69,7 @@ extension ReadingSession {
             at: Point(column: area.origin.column, row: area.origin.row + rows.lowerBound))
     }
 
-    /// The title opposite the first page.
+    /// The title on the bookplate opposite the first page.
     private func titleOnBookplate(beside spread: Spread<PageID>) -> StandingPicture? {
         guard !showsFrontispiece(beside: spread), let (plate, area) = bookplate(beside: spread) else {
             return nil
@@ -99,7 +100,7 @@ extension ReadingSession {
 }
 
 extension Typesetting.Line {
-    /// Whether it is of a chapter's or part's heading, without links and signs of notes.
+    /// Whether it is part of a heading of level 1 or 2, without links and note marks.
     fileprivate var isPlainHeading: Bool {
         !runs.isEmpty
             && runs.allSatisfy { run in
@@ -112,7 +113,6 @@ extension Typesetting.Line {
 }
 
 extension Grid {
-    /// Some of its rows.
     fileprivate func cut(_ rows: Range<Int>) -> Grid {
         var cut = Grid(Size(columns: size.columns, rows: rows.count))
         cut.copy(Rect(0..<size.columns, rows), of: self, to: Point(column: 0, row: 0))

@@ -1,18 +1,18 @@
 import Cells
 
-/// A picture as it was drawn last: stands in, moved and stretched, until another part of it has been decoded.
+/// The picture that was drawn last; shown moved and scaled until the next part has been decoded.
 struct ShownPicture {
     let picture: CellPicture
     let frame: PictureFrame
 
-    /// - Parameter frame: what was wished for; all of a picture may be a little smaller than that.
+    /// - Parameter frame: the requested frame; a whole picture may be slightly smaller than that.
     init(_ picture: CellPicture, _ frame: PictureFrame) {
         self.picture = picture
         self.frame =
             frame.isWhole ? PictureFrame(whole: picture.size, left: 0, top: 0, seen: picture.size) : frame
     }
 
-    /// The cells of another part at another size, as far as they are known.
+    /// The cells of another frame as far as they are known; others are `beyond`.
     func cells(of other: PictureFrame, beyond cell: Cell) -> [Cell] {
         let columns = (0..<other.seen.columns).map {
             Self.place(other.left + $0, of: other.whole.columns, to: frame.whole.columns) - frame.left

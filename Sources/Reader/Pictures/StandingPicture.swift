@@ -1,16 +1,16 @@
 import Cells
 
-/// A picture that stands on the screen in cells, and may stand there in pixels.
+/// A picture shown on the screen in cells, which may be replaced by pixels.
 struct StandingPicture {
     let request: PictureRequest
     let picture: CellPicture
     /// Cells of the screen.
     var area: Rect
-    /// A cover of a book of the shelf, not a picture of the open book.
+    /// Whether it is a cover on the shelf, and not a picture of the open book.
     var isCover = false
 
-    /// The part of its area over which nothing else has been drawn, such as a box, a mark or a turning leaf: columns that
-    /// are free from top to bottom, or rows that are free from left to right, whichever are more cells. Nil for none.
+    /// The part of its area that is not covered, for example by a box or a turning leaf: full-height columns
+    /// or full-width rows, whichever are more cells; nil if there are none.
     func visibleArea(on grid: Grid) -> Rect? {
         let bounds = Rect(origin: Point(column: 0, row: 0), size: grid.size)
         let (columns, rows) = (
