@@ -1,4 +1,4 @@
-/// Keeps a number of cells in two bytes, from 0 to 65,535: formats are copied with every line of a book.
+/// Stores a number of cells in two bytes, clamped to 0…65,535, because formats are copied often.
 @propertyWrapper public struct CellCount: Hashable, Sendable {
     private var value: UInt16
 

@@ -1,6 +1,6 @@
 import BookModel
 
-/// What of a page its text has, in cells.
+/// The text area of a page, in cells.
 public struct TextRoom: Hashable, Sendable {
     @CellCount public var column: Int
     @CellCount public var row: Int
@@ -13,34 +13,34 @@ public struct TextRoom: Hashable, Sendable {
     }
 }
 
-/// The page that text is set for, in cells.
+/// The page that text is set for; sizes are in cells.
 public struct PageFormat: Hashable, Sendable {
-    /// Columns of a line, at least 2: any character fits one.
+    /// Columns of a line; at least 2, so that any character fits.
     @CellCount public private(set) var measure: Int
     /// Rows of a page, at least 1.
     @CellCount public private(set) var height: Int
-    /// Whether lines end flush where the book does not ask for something else.
+    /// Whether lines are justified if the book does not say otherwise.
     public let isJustified: Bool
-    /// Whether words are parted by hyphens, in languages that a dictionary is installed for, where
-    /// a paragraph is set better so and the book allows it.
+    /// Whether words are hyphenated if a dictionary for the language is installed, the book allows it, and
+    /// the paragraph gets better by it.
     public let hyphenates: Bool
-    /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
-    /// 0 unless there are two in the margin.
+    /// Columns beside the measure into which full-width punctuation at line ends may hang (、。」): 0 or at
+    /// least 2.
     @CellCount public private(set) var hangingColumns: Int
-    /// Columns beyond the measure that a line of code may take before it is folded.
+    /// Columns beyond the measure that a line of code may use before it is folded.
     @CellCount public private(set) var marginColumns: Int
     public let style: PageStyle
-    /// Where the text stands on pages that are not pictures, where those that are take all of the page.
+    /// The text area of pages of text, if pages of pictures use the whole page.
     public let room: TextRoom?
-    /// Where it stands on these pages, beside what of the page the format is not for.
+    /// The position of the text on such pages; 0 unless made from `room`.
     @CellCount private(set) var column: Int
     @CellCount private(set) var row: Int
-    /// Columns below which lines have no room for signs that are not in the text.
+    /// Least columns of a line that has room for characters that are not in the text.
     @CellCount private(set) var leastInsertionWidth: Int
 
-    /// Without a word on hyphens, justified text has them.
+    /// Justified text is hyphenated by default.
     ///
-    /// Smaller numbers count as the least, larger ones than 65,535 as that.
+    /// Sizes are clamped to the least value and to 65,535.
     public init(
         measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil,
         hangingColumns: Int = 0, marginColumns: Int = 0,
@@ -57,16 +57,16 @@ public struct PageFormat: Hashable, Sendable {
         leastInsertionWidth = Insertion.leastMeasure
     }
 
-    /// For what stands in the cells of a table on pages of a format: ragged, and no wider than its column.
+    /// The format of a table cell on pages of a format: ragged, and no wider than its column.
     init(cellWidth: Int, of format: PageFormat) {
         measure = min(max(1, cellWidth), Int(UInt16.max))
-        // A label may stand above it.
+        // A label may be above it.
         height = max(1, format.height - format.lineSpacing)
         isJustified = false
         hyphenates = false
         (hangingColumns, marginColumns) = (0, 0)
         (room, column, row) = (nil, 0, 0)
-        // A column is as wide as its longest word with its signs.
+        // A column is as wide as its longest word, including inserted characters.
         leastInsertionWidth =
             format.measure < format.leastInsertionWidth ? Insertion.leastMeasure : Self.leastCell
         var style = format.style
@@ -74,12 +74,12 @@ public struct PageFormat: Hashable, Sendable {
         style.hasFootnotes = false
         style.lowersOpenings = false
         style.facesPages = false
-        // In a cell a picture is the words that the book has for it.
+        // In a cell a picture is replaced by its description.
         style.pictures = nil
         self.style = style
     }
 
-    /// What pages of text have, where those of pictures take more.
+    /// The format of pages of text, if pages of pictures are larger.
     private init(_ room: TextRoom, of format: PageFormat) {
         let columns = min(max(Self.leastMeasure, room.columns), format.measure)
         let rows = min(max(1, room.rows), format.height)
@@ -92,7 +92,7 @@ public struct PageFormat: Hashable, Sendable {
         leastInsertionWidth = format.leastInsertionWidth
     }
 
-    /// What a section's pages are set for.
+    /// The format for a section: larger if it has pictures that are pages.
     func fitting(_ section: Section) -> PageFormat {
         guard let room, !section.blocks.contains(where: { $0.kind.illustration?.isPage == true }) else {
             return self
@@ -106,21 +106,21 @@ public struct PageFormat: Hashable, Sendable {
     static let leastMeasure = 2
     private static let mostMarginColumns = 80
 
-    /// Rows from one line to the next.
+    /// Distance of lines in rows: 1 to 3.
     var lineSpacing: Int { min(max(1, style.lineSpacing), 3) }
 
-    /// How many lines a page has room for, at least 1.
+    /// Lines of a page; at least 1.
     var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
 
-    /// What lines are divided into pages for.
+    /// The shape of pages for the page breaker.
     var shape: PageShape {
         let height = style.facesPages ? min(lineCount, PageShape.mostFacingLines) : lineCount
         return PageShape(height: height, facesPages: style.facesPages, sink: sink)
     }
 
-    /// Lines that stay blank above an opening.
+    /// Blank lines above a chapter's first line.
     var sink: Int { style.lowersOpenings ? lineCount / Self.linesPerSunkOne : 0 }
 
-    /// Of so many lines of a page one stays blank above an opening.
+    /// One line of this many is left blank above a chapter's first line.
     private static let linesPerSunkOne = 6
 }

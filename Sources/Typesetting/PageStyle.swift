@@ -1,46 +1,46 @@
 import BookModel
 
-/// How a reader wishes pages to look, beyond their size: part of what they are set for.
+/// The reader's settings for the look of pages, in addition to the size.
 public struct PageStyle: Hashable, Sendable {
-    /// By what paragraphs are told apart.
+    /// How paragraphs are separated.
     public enum Paragraphs: String, CaseIterable, Sendable {
-        /// As the book says.
+        /// As in the book.
         case book
-        /// By an indent of the first line, but for paragraphs that follow something else.
+        /// By a first-line indent, except for paragraphs after something else, such as a heading.
         case indent
         /// By a blank line.
         case space
     }
 
-    /// Which paragraphs begin with a letter that is three lines high.
+    /// Which paragraphs begin with a drop cap of three lines.
     public enum DropCaps: String, CaseIterable, Sendable {
-        /// Those for which the book's style sheets ask.
+        /// Those for which the book's style sheets have one.
         case book
-        /// These, and the first one of each chapter.
+        /// In addition, the first one of each chapter.
         case on
         case off
     }
 
     public var paragraphs = Paragraphs.book
-    /// Rows from one line to the next; smaller numbers than 1 count as 1, larger ones than 3 as 3.
+    /// Distance of lines in rows; clamped to 1…3.
     public var lineSpacing = 1
     public var dropCaps = DropCaps.book
-    /// Whether notes stand at the foot of the page that refers to them.
+    /// Whether notes are shown at the foot of the page that refers to them.
     public var hasFootnotes = false
-    /// Whether a heading that opens a page stands lower than other lines.
+    /// Whether a heading at the start of a page is placed lower.
     public var lowersOpenings = false
-    /// Whether pages face each other in pairs: these end level where they can.
+    /// Whether two pages face each other; their last lines are then aligned if possible.
     public var facesPages = false
-    /// Which way the book reads, where pages face each other: on which side left is.
+    /// The reading direction of facing pages, which decides the side of the first one.
     public var readingDirection = Metadata.ReadingDirection.leftToRight
-    /// How pictures stand on pages; nil where their words stand for them.
+    /// How pictures are shown; nil to show descriptions instead.
     public var pictures: PictureStyle?
-    /// Whether lines have the book's own characters in the order they are read in, to be written to a file:
-    /// no small capitals, no raised numbers, no joined letters of Arabic, no marks of half width, which are
-    /// only drawn.
+    /// Whether characters are written as in the book and in reading order, for output to a file: without
+    /// small capitals, raised digits, Arabic ligatures and half-width punctuation, which are only for
+    /// display.
     public var keepsCharacters = false
-    /// Whether words and lines of code stay whole, wider than the measure if need be, and the cells of a
-    /// table one behind the other: to be written to a file.
+    /// Whether words and lines of code are kept whole even if wider than the measure, and table cells are
+    /// written one after another; for output to a file.
     public var keepsWords = false
 
     public init() {}

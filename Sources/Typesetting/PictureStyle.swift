@@ -1,22 +1,22 @@
-/// How pictures stand on pages.
+/// How pictures are placed on pages.
 ///
-/// They take the cells that are theirs by their files and their style sheets, whether they have been
-/// decoded or not: pages never wait for them.
+/// Their cells are determined by file size and style sheets, independently of decoding, so that pages never
+/// wait for a picture.
 public struct PictureStyle: Hashable, Sendable {
-    /// Pixels that a column is wide where a row has 16, of which an em is one high.
+    /// Width of a column in CSS pixels, if a row has 16, the height of an em.
     public let columnWidth: Int
-    /// Whether pictures that say nothing are shown.
+    /// Whether decorative pictures are shown.
     public let showsOrnaments: Bool
-    /// Whether pictures that are pages are as wide as a page, and go on over several.
+    /// Whether pictures that are pages use the whole width and may continue on further pages.
     public let fitsWidth: Bool
 
-    /// Pixels that a row is high.
+    /// Height of a row in CSS pixels.
     public static let rowHeight = 16
-    /// What letters of terminals are like.
+    /// Plausible widths of a column.
     private static let columnWidths = 4...16
 
     /// - Parameters:
-    ///   - cell: the pixels of a cell, across and down; only their ratio matters, roughly.
+    /// -   - cell: width and height of a cell in pixels; only the approximate ratio matters.
     public init(
         cell: (width: Int, height: Int) = (8, 16), showsOrnaments: Bool = true, fitsWidth: Bool = false
     ) {

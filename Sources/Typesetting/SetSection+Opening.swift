@@ -1,21 +1,22 @@
 import BookModel
 
 extension SetSection {
-    /// The first pages of a long section of which only the beginning is known: those that are the same in the whole.
+    /// The first pages of a long section of which only the beginning is known; they are the same as in the
+    /// whole section.
     ///
-    /// The last page is what remains of the lines.
+    /// The last page has the remaining lines.
     ///
-    /// - Parameter opening: blocks that are as they are in the whole.
-    /// - Returns: nil where the rest may change the pages of the first spread.
+    /// - Parameter opening: blocks that are the same in the whole section.
+    /// - Returns: nil if later text may change the pages of the first spread.
     static func opening(
         _ opening: Section, format: PageFormat, beginning: LeafSide, dictionaries: HyphenDictionaries
     ) -> SetSection? {
-        // A language that is guessed depends on all of the text.
+        // If the language has to be guessed, that needs the whole text.
         guard format.room == nil, !opening.languages.contains("") else { return nil }
         return opening.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(opening, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(opening.blocks.indices, from: 0)
-            // The last blocks may be the caption of a picture behind them.
+            // The last blocks may be the caption of a picture after them.
             let end = opening.blocks.count - Section.mostCaptions
             let lines = Array(setter.lines.prefix { $0.block < end })
             var filler = PageBreaker(format.shape, room: lines.count)
@@ -31,10 +32,10 @@ extension SetSection {
 }
 
 extension Section {
-    /// Whether pictures of a beginning might not stay where they are: those that begin a page, and those behind the pages
-    /// that are committed.
+    /// Whether a picture may move when more text is known: one at the start of a page, or one after the
+    /// committed pages.
     ///
-    /// - Parameter pageStarts: the first lines of pages, the last of them that of what remains.
+    /// - Parameter pageStarts: the first line of each page; the last is that of the remaining lines.
     fileprivate func mayMovePictures(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {
         guard let end = pageStarts.last else { return false }
         return lines[Int(end)...].contains { blocks[Int($0.block)].kind.illustration != nil }

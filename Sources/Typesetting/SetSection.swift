@@ -1,26 +1,26 @@
 import BookModel
 
-/// A section set for a page by a `Typesetter`: its lines and pages.
+/// A section typeset by a `Typesetter`: its lines and pages.
 ///
-/// Keeps 20 bytes a line and 4 a page; the runs of a page are made when it is asked for.
+/// Stores 20 bytes per line and 4 per page; the runs of a page are made on demand.
 public struct SetSection: Sendable {
     public let section: Section
     public let format: PageFormat
     let lines: [LineRecord]
-    /// By block.
+    /// By block index.
     let tables: [Int: TableLayout]
-    /// By block: those that are shown as pictures.
+    /// By block index; only of blocks that are shown as pictures.
     let pictures: [Int: PictureLayout]
-    /// How many tables the section stands in: it may be a cell.
+    /// Nesting depth of tables, if the section is the content of a cell.
     let depth: Int
     let division: PageDivision
     private let footnotes: Footnotes?
-    /// The side of the first page, where pages face each other.
+    /// The side of the first page, if pages face each other.
     public let beginning: LeafSide
 
     /// - Parameters:
-    ///   - beginning: the side of the first page, where pages face each other.
-    ///   - footnotes: what is to stand at the feet of the pages that refer to it.
+    /// -   - beginning: the side of the first page, if pages face each other.
+    /// -   - footnotes: notes shown at the foot of the pages that refer to them.
     init(
         _ section: Section, format: PageFormat, beginning: LeafSide = .verso, footnotes: [Footnote] = [],
         dictionaries: HyphenDictionaries = .none,
@@ -31,7 +31,7 @@ public struct SetSection: Sendable {
                 [beginning], section, format: format, footnotes: footnotes, dictionaries, concurrently)[0]
     }
 
-    /// A section whose lines have been set and divided.
+    /// A section whose lines have been set and divided into pages.
     init(
         _ section: Section, format: PageFormat, _ footnotes: Footnotes?, beginning: LeafSide,
         _ setter: SectionSetter, _ divided: DividedLines
@@ -43,7 +43,7 @@ public struct SetSection: Sendable {
         (tables, pictures) = (setter.tables, setter.pictures)
     }
 
-    /// What stands in a cell of a table, without pages.
+    /// The content of a table cell, without pages.
     init(
         cell section: Section, _ text: UnsafeBufferPointer<UInt8>, _ format: PageFormat, depth: Int,
         isHeader: Bool
@@ -60,7 +60,7 @@ public struct SetSection: Sendable {
         (lines, tables, pictures) = (setter.lines, setter.tables, setter.pictures)
     }
 
-    /// A table alone, in columns as wide as it wishes.
+    /// A single table with columns at their preferred widths.
     init(wide section: Section, format: PageFormat) {
         (self.section, self.format) = (section, format)
         (beginning, footnotes, division, depth) = (.verso, nil, PageDivision(pageStarts: [0]), 0)
@@ -72,7 +72,7 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// A section set once and divided for a beginning on either side.
+    /// Sets a section once and divides it into pages for a beginning on either side.
     static func bothSides(
         _ section: Section, format: PageFormat, footnotes: [Footnote], dictionaries: HyphenDictionaries,
         _ concurrently: Typesetter.Concurrently
@@ -82,7 +82,7 @@ public struct SetSection: Sendable {
         return (sets[0], sets[1])
     }
 
-    /// A section set once and divided for a beginning on each of some sides.
+    /// Sets a section once and divides it into pages for a beginning on each of these sides.
     private static func sections(
         _ sides: [LeafSide], _ section: Section, format: PageFormat, footnotes: [Footnote],
         _ dictionaries: HyphenDictionaries, _ concurrently: Typesetter.Concurrently
@@ -99,7 +99,7 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// The same lines, divided for a beginning on the other side.
+    /// The same lines, divided into pages for a beginning on the other side.
     init(dividing set: SetSection, dictionaries: HyphenDictionaries) {
         self = set.section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
@@ -112,39 +112,40 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// The index of each page's first line; that of the next one for a page that is blank.
+    /// The index of each page's first line; for a blank page, that of the next page.
     var pageStarts: [UInt32] { division.pageStarts }
 
-    /// What the lines and pages take in memory beside the section, about.
+    /// Approximate memory of lines and pages, without the section.
     public var byteCount: Int {
         lines.count * MemoryLayout<LineRecord>.stride + division.byteCount + (footnotes?.byteCount ?? 0)
     }
 
-    /// At least 1, also for an empty section.
+    /// At least 1, even for an empty section.
     public var pageCount: Int { pageStarts.count }
 
-    /// The bytes of the section's text that a page stands for; empty for a page that is not there.
+    /// The bytes of the section's text on a page; empty if there is no such page.
     ///
-    /// It shows them all, but for the words of a picture that the next page shows: see `shownText`.
+    /// The page shows all of them, except descriptions of pictures that are moved to the next page: see
+    /// `shownText`.
     public func textRange(ofPage index: Int) -> Range<Int> {
         guard pageStarts.indices.contains(index) else { return 0..<0 }
         return textStart(ofPage: index)..<textStart(ofPage: index + 1)
     }
 
-    /// The page that shows the byte at an offset; the last for one at or after the end.
+    /// The page that shows the byte at an offset; the last page for offsets beyond the end.
     public func page(containing offset: Int) -> Int {
         if !division.movedFigures.isEmpty, let page = movedFigure(containing: offset) { return page }
         let following = pageStarts.indices.dropFirst().partitioningIndex { textStart(ofPage: $0) > offset }
         return following - 1
     }
 
-    /// Whether a page has nothing on it, so that the next one is on the side that the book asks for.
+    /// Whether a page is blank, so that the next one is on the side that the book requires.
     public func isBlank(page index: Int) -> Bool {
         pageStarts.indices.contains(index) && index + 1 < pageStarts.count
             && pageStarts[index] == pageStarts[index + 1] && division.movedFigure(onPage: index) == nil
     }
 
-    /// Sets the lines of one page; an empty page for one that is not there.
+    /// Composes the lines of a page; an empty page if there is no such page.
     public func page(_ index: Int) -> Page {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
         let stretch = division.stretches.indices.contains(index) ? Int(division.stretches[index]) : 0
@@ -166,15 +167,15 @@ public struct SetSection: Sendable {
         return page
     }
 
-    /// The layout of a block's picture; nil if it is shown by its words.
+    /// The layout of a block's picture; nil if its description is shown.
     func picture(ofBlock index: Int) -> PictureLayout? { division.smaller[index] ?? pictures[index] }
 
     public var lineCount: Int { lines.count }
 
-    /// Whether pictures are shown in it, not only described.
+    /// Whether any pictures are shown and not only described.
     public var hasPictures: Bool { !pictures.isEmpty }
 
-    /// Sets one line, at row 0; a line without runs for one that is not there.
+    /// Composes a line, at row 0; a line without runs if there is no such line.
     public func line(_ index: Int) -> Line {
         guard lines.indices.contains(index) else { return Line(row: 0, block: 0, textRange: 0..<0, runs: []) }
         var line = compose([index], stretch: 0)[0]
@@ -182,17 +183,17 @@ public struct SetSection: Sendable {
         return line
     }
 
-    /// Sets lines that stand in a row, those that are there: for less than one by one.
+    /// Composes several lines, which is cheaper than one by one; missing lines are skipped.
     public func lines(_ range: Range<Int>) -> [Line] {
         compose(Array(range.clamped(to: lines.indices)), stretch: 0)
     }
 
-    /// The indices of the lines of a page, from the top; the notes at its foot are none of them.
+    /// The indices of the lines of a page from top to bottom, without footnotes.
     public func lines(ofPage index: Int) -> [Int] { division.lines(ofPage: index, count: lines.count) }
 
-    /// Where the characters of a line stand; none for a line that is not there.
+    /// The positions of a line's characters; empty if there is no such line.
     ///
-    /// Costs more than the drawing of the line: asked for lines that somebody points at.
+    /// Costs more than drawing the line; intended for lines at the pointer.
     public func text(ofLine index: Int) -> LineText {
         guard lines.indices.contains(index) else { return LineText([]) }
         return section.text.withUnsafeBufferPointer { text in
@@ -202,18 +203,18 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// How many rows stay blank above a line that is not the first of a page.
+    /// Blank rows above a line that is not the first of a page.
     public func blankLines(above index: Int) -> Int {
         lines.indices.contains(index) ? Int(lines[index].spaceAbove) : 0
     }
 
-    /// The sides of boxes that stand in the rows which stay blank above a line.
+    /// The sides of boxes in the blank rows above a line.
     public func sides(above index: Int) -> [Run] {
         guard !section.boxes.isEmpty, index > 0, lines.indices.contains(index) else { return [] }
         return BoxComposer(self).runs(between: lines[index - 1], and: lines[index])
     }
 
-    /// The bytes that a line stands for.
+    /// The bytes of a line.
     func textRange(ofLine index: Int) -> Range<Int> {
         let start = index == 0 ? 0 : Int(lines[index].start)
         let end = index + 1 < lines.count ? Int(lines[index + 1].start) : section.text.count
@@ -243,7 +244,7 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// The head of a table that goes on at the top of a page, drawn once more: it stands for no text.
+    /// The repeated head of a table that continues at the top of a page; it stands for no text.
     private func headAgain(above first: Int) -> [Line] {
         guard first < lines.count, lines[first].headRows > 0 else { return [] }
         let block = lines[first].block
@@ -259,7 +260,7 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// The sides of boxes in the rows that stay blank between lines.
+    /// The sides of boxes in the blank rows between lines.
     private func sides(between composed: [Line], from records: [Int]) -> [Line] {
         let composer = BoxComposer(self)
         var sides: [Line] = []

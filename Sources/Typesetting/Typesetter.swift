@@ -1,9 +1,8 @@
 import BookModel
 
-/// Sets sections in lines and pages: made once, for all threads that set.
+/// Sets sections in lines and pages; a single one is shared by all threads.
 public struct Typesetter: Sendable {
-    /// Calls a body with each number below a count, maybe on several threads at once, and returns when
-    /// all calls have.
+    /// Calls `body` with each number below `count`, possibly on several threads, and returns after all calls.
     public typealias Concurrently =
         @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
 
@@ -11,8 +10,8 @@ public struct Typesetter: Sendable {
     private let concurrently: Concurrently
 
     /// - Parameters:
-    ///   - dictionaries: where words are parted by.
-    ///   - concurrently: how the parts of a huge section are set; one after the other unless told.
+    /// -   - dictionaries: the hyphenation dictionaries.
+    /// -   - concurrently: how parts of a huge section are set; by default one after another.
     public init(
         dictionaries: HyphenDictionaries, concurrently: @escaping Concurrently = Self.oneAfterTheOther
     ) {
@@ -20,14 +19,14 @@ public struct Typesetter: Sendable {
         self.concurrently = concurrently
     }
 
-    /// Calls a body with each number below a count, on this thread.
+    /// Calls `body` with each number below `count` on this thread.
     public static let oneAfterTheOther: Concurrently = { count, body in (0..<count).forEach(body) }
 
-    /// Sets a section for pages of a format.
+    /// Sets a section in a format.
     ///
     /// - Parameters:
-    ///   - beginning: the side of the first page, where pages face each other.
-    ///   - footnotes: what is to stand at the feet of the pages that refer to it.
+    /// -   - beginning: the side of the first page, if pages face each other.
+    /// -   - footnotes: notes shown at the foot of the pages that refer to them.
     public func set(
         _ section: Section, format: PageFormat, beginning: LeafSide = .verso, footnotes: [Footnote] = []
     ) -> SetSection {
@@ -36,22 +35,24 @@ public struct Typesetter: Sendable {
             concurrently)
     }
 
-    /// Sets the first pages of a long section of which only the beginning is known: those that are the same in the whole.
+    /// Sets the first pages of a long section of which only the beginning is known; they are the same as in
+    /// the whole section.
     ///
     /// - Parameters:
-    ///   - opening: blocks that are as they are in the whole.
-    ///   - side: of the first page, where pages face each other.
-    /// - Returns: a section whose last page is none of the whole's; nil where the first ones may yet change.
+    /// -   - opening: blocks that are the same in the whole section.
+    /// -   - side: the side of the first page, if pages face each other.
+    /// - Returns: a section whose last page is not one of the whole section; nil if the first pages may still
+    ///   change.
     public func setOpening(_ opening: Section, format: PageFormat, beginning side: LeafSide) -> SetSection? {
         SetSection.opening(opening, format: format, beginning: side, dictionaries: dictionaries)
     }
 
-    /// How much text `setOpening` has need of.
+    /// How much text `setOpening` needs.
     public static func openingRoom(_ format: PageFormat) -> SectionOpening.Room {
         SectionOpening.Room(lines: PageBreaker.linesToCommit(format.shape), columns: format.measure)
     }
 
-    /// Sets a section for pages that face each other, whichever side it begins on: its lines are set once.
+    /// Sets a section for facing pages and a beginning on either side; its lines are set only once.
     public func setBothSides(
         _ section: Section, format: PageFormat, footnotes: [Footnote] = []
     ) -> (verso: SetSection, recto: SetSection) {
@@ -59,13 +60,13 @@ public struct Typesetter: Sendable {
             section, format: format, footnotes: footnotes, dictionaries: dictionaries, concurrently)
     }
 
-    /// A section whose pages begin on a side: costs no setting of lines, but for the few paragraphs
-    /// that run longer or shorter for their pages.
+    /// Changes the side of the first page. Lines are not set again, except those of a few paragraphs that get
+    /// longer or shorter.
     public func set(_ set: SetSection, beginning side: LeafSide) -> SetSection {
         guard set.beginning != side, set.format.style.facesPages else { return set }
         return SetSection(dividing: set, dictionaries: dictionaries)
     }
 
-    /// Keeps what was compiled of dictionaries, for the next time; to be called in the background.
+    /// Saves compiled dictionaries in the cache; call it in the background.
     public func keepDictionaries() { dictionaries.keep() }
 }

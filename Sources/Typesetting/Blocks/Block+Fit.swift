@@ -1,8 +1,8 @@
 import BookModel
 
 extension Block {
-    /// How the lines of the block are broken, and whether they are stretched: the reader's wish,
-    /// where the book has no other.
+    /// How lines of the block are broken and whether they are justified: as in the book, else by the reader's
+    /// setting.
     func fit(_ format: PageFormat) -> LineFit {
         switch kind {
         case .preformatted, .table, .rule: return .full
@@ -17,8 +17,8 @@ extension Block {
         }
     }
 
-    /// Columns beside its lines that hanging marks may take: those at the end of lines that begin
-    /// at the left.
+    /// Columns beside its lines into which punctuation may hang; 0 unless the lines reach the right margin of
+    /// the page.
     func hangingColumns(_ format: PageFormat) -> Int {
         let endsFree =
             !style.isAlignedApart && style.endMargin <= 0
@@ -26,7 +26,7 @@ extension Block {
         return kind == .paragraph && endsFree && style.direction != .rightToLeft ? format.hangingColumns : 0
     }
 
-    /// Where words may be parted: where the book allows it, if the reader wishes it.
+    /// Where words may be hyphenated: as the book allows, if the reader wants hyphenation.
     func hyphenation(_ format: PageFormat) -> BlockStyle.Hyphenation {
         if format.style.keepsWords, !format.hyphenates { return .none }
         let mayBe = fit(format) == .justified || fit(format) == .ragged

@@ -1,15 +1,15 @@
 import BookModel
 import Cells
 
-/// Where the lines of a block stand across the measure, counted from the side they begin at.
+/// The position of a block's lines within the measure, counted from the side where lines begin.
 ///
 ///     │    • first line         │
 ///     │      the other lines    │
 ///      ├────┤ start
 ///            ├──────────────┤ width
 ///
-/// A label stands where the first line would begin, which begins behind it. Lines of verse that are turned
-/// over stand deeper than all others, those of code behind a mark.
+/// A label is at the start of the first line, whose text begins after it. Turned-over lines of verse are
+/// indented more than all others; those of code follow a mark.
 ///
 ///     │ 14   His note           │     │  There was an old man │     │  let a =        │
 ///     │      goes on            │     │      with a beard     │     │  ↪ b + c        │
@@ -26,25 +26,24 @@ struct BlockFrame: Hashable {
     private(set) var firstStart: Int
     private(set) var firstWidth: Int
     private(set) var marker: Marker?
-    /// The columns of the label that stands before the first line.
+    /// The columns of the label before the first line.
     private(set) var label: Range<Int>?
-    /// Where lines of verse and code that are turned over stand, code without its indent.
+    /// The start of turned-over lines of verse and code; for code, without the line's own indent.
     private(set) var turnedStart: Int
-    /// The column of the mark of a line of code that is turned over.
+    /// The column of the mark before a turned-over line of code.
     private(set) var turnMark: Int?
-    /// The column of the bar that marks recto's own words.
+    /// The column of the bar beside a notice.
     private(set) var bar: Int?
 
-    /// Margins longer than this are not meant for a page.
+    /// Largest margin in columns; larger ones are not meant for a page.
     private static let longest = 1000
-    /// Columns that text keeps whatever its margins are, and below which none is given up for an even measure.
+    /// Least columns of text whatever the margins; also the least that is rounded down to an even number.
     static let leastEven = 12
-    /// Columns that a notice's bar takes, and the space after it.
+    /// Columns of a notice's bar and the space after it.
     private static let barWidth = 2
 
-    /// - Parameter isEven: whether the text is of characters of two columns, so that a single column is
-    ///   of no use to its lines.
-    /// - Parameter labelColumns: of the block's label; 0 for none.
+    /// - Parameter isEven: whether the text has wide characters only, so that a single column is useless.
+    /// - Parameter labelColumns: columns of the label; 0 if there is none.
     init(_ block: Block, measure: Int, isEven: Bool = false, labelColumns: Int = 0) {
         let least = measure - Self.marginRoom(of: measure)
         let isNotice = block.kind == .notice
@@ -70,12 +69,12 @@ struct BlockFrame: Hashable {
         place(marker, least: isTable ? measure : max(PageFormat.leastMeasure, least / 2))
     }
 
-    /// The columns that margins may take of a measure: text keeps two thirds of it.
+    /// The columns of a measure that margins may use: a third of it.
     static func marginRoom(of measure: Int) -> Int {
         measure - min(measure, max(leastEven, (2 * measure + 2) / 3))
     }
 
-    /// The columns before the first line, negative ones before it stands out.
+    /// The first-line indent; negative for a hanging first line.
     private static func indent(of block: Block, start: Int, width: Int) -> Int {
         switch block.kind {
         case .paragraph, .heading: break
@@ -85,7 +84,7 @@ struct BlockFrame: Hashable {
         return max(-start, min(block.style.firstLineIndent, max(0, width - 10)))
     }
 
-    /// Columns of a line that is turned over.
+    /// Columns of a turned-over line.
     var turnedWidth: Int { start + width - turnedStart }
 
     private mutating func turn(_ block: Block, measure: Int) {
@@ -97,7 +96,7 @@ struct BlockFrame: Hashable {
         }
     }
 
-    /// Has the first line begin behind its label, if enough of it is left.
+    /// Places the label before the first line, if enough columns are left for the text.
     private mutating func place(label columns: Int) {
         let next = max(start, firstStart + columns + 1)
         guard start + width - next >= Self.leastEven else { return }
@@ -106,8 +105,8 @@ struct BlockFrame: Hashable {
         firstStart = next
     }
 
-    /// Puts a marker before the first line; where it has no room, the line moves, and where
-    /// fewer columns than `least` would be left, the marker is left out.
+    /// Places a marker before the first line, and moves the line if necessary. If fewer than `least` columns
+    /// would be left, the marker is left out.
     private mutating func place(_ text: String, least: Int) {
         let columns = Cluster.columns(of: text.unicodeScalars)
         let column = firstStart - 1 - columns

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Blank lines above and below blocks, as a page of few lines can afford them.
+/// Blank lines above and below blocks, limited on pages with few lines.
 struct BlockSpacing {
     private let most: Int
 

@@ -1,35 +1,35 @@
 import BookModel
 
-/// Where the boxes around a block stand across the measure, and what they leave to its lines.
+/// The columns of the boxes around a block, and those left for its lines.
 ///
 ///     │  ┌──────────────────┐  │
 ///     │  │ inner            │  │
 ///        ├─┤ side
 struct BoxColumns: Hashable {
     struct Edge: Hashable {
-        /// An index into the section's boxes.
+        /// Index in the section's boxes.
         var box: Int
         var sides: Box.Sides
-        /// The columns of the measure from line to line.
+        /// The columns of the measure, including the lines at both sides.
         var columns: Range<Int>
     }
 
-    /// From the outside to the inside.
+    /// From outside to inside.
     private(set) var edges: [Edge] = []
-    /// The columns of the measure that the block is set in.
+    /// The columns of the measure for the block.
     private(set) var inner: Range<Int>
 
-    /// Boxes within each other beyond which none is drawn.
+    /// Most nested boxes that are drawn.
     private static let mostNested = 6
-    /// Columns of a line at a side, with the space behind it.
+    /// Columns of a side line with the space beside it.
     private static let side = 2
-    /// Columns within a box below which it is not drawn.
+    /// A box with fewer columns inside is not drawn.
     private static let leastWidth = 16
     private static let longestMargin = 1000
-    /// Columns of a box's upper line that its title does not get: `┌─ ` and ` ─┐`.
+    /// Columns of a box's top line that are not available for its title: `┌─ ` and ` ─┐`.
     static let titleRoom = 6
 
-    /// All of the measure, for a block outside of boxes.
+    /// The whole measure, for a block without boxes.
     init(measure: Int) { inner = 0..<max(0, measure) }
 
     init(around box: Int?, of boxes: [Box], measure: Int) {
@@ -39,7 +39,7 @@ struct BoxColumns: Hashable {
         var next = box
         while let index = next, boxes.indices.contains(index) {
             chain.append(index)
-            // One that is its own parent, or stands in a later one, stands in none.
+            // Ignore cyclic or forward parent links.
             next = boxes[index].parent.flatMap { $0 < index ? $0 : nil }
         }
         for index in chain.reversed().prefix(Self.mostNested) { enter(index, boxes[index]) }

@@ -1,24 +1,24 @@
 import BookModel
 
-/// The letter, as high as three lines, that a chapter's text begins with.
+/// A drop cap of three lines at the start of a chapter's text.
 ///
 ///     ▀▀█▀▀ wo brass keys
 ///       █   hung by the door,
 ///       █   and neither fitted
 ///     the lock.
 struct Initial: Hashable {
-    /// The bytes of the text that it stands for, a quotation mark before the letter among them.
+    /// Its bytes in the text, including an opening quotation mark.
     var range: Range<Int>
-    /// What each of its lines shows.
+    /// The text of each of its lines.
     var rows: [String]
-    /// Columns that the lines beside it give up, the gap included.
+    /// Columns taken from the lines beside it, including the gap.
     var columns: Int
 
     static let lineCount = 3
-    /// Columns below which a line has none to give up.
+    /// Least columns of a paragraph with a drop cap.
     static let leastWidth = 30
 
-    /// The initial of a paragraph; nil where it does not begin with a letter from A to Z.
+    /// The drop cap of a paragraph; nil if it does not begin with a letter from A to Z.
     init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
         let range = range.clamped(to: text.indices)
         var start = range.lowerBound
@@ -44,7 +44,7 @@ struct Initial: Hashable {
 
     private static let quotationMarks: [Unicode.Scalar] = ["“", "‘", "\"", "'", "«", "„", "‚", "‹"]
 
-    /// Where the text goes on, after the spaces behind a word of one letter.
+    /// The start of the remaining text: spaces after a word of one letter are skipped.
     func next(in text: UnsafeBufferPointer<UInt8>, to end: Int) -> Int {
         var next = range.upperBound
         while next < end, text[next] == 0x20 { next += 1 }
@@ -53,7 +53,7 @@ struct Initial: Hashable {
 }
 
 extension Initial {
-    /// A letter in half blocks: two of six rows of dots to a line.
+    /// A letter drawn with half blocks: each line has two of six rows of dots.
     private struct Shape {
         var rows: [String]
         var columns: Int

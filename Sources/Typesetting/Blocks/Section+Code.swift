@@ -1,10 +1,10 @@
 import BookModel
 
 extension Section {
-    /// Bytes of code whose lines are measured.
+    /// Most bytes of code whose lines are measured.
     private static let longest = 16_384
 
-    /// Moves code towards the margin if that makes all of its lines whole.
+    /// Reduces the margin of code if all of its lines then fit.
     func reachIntoMargin(_ block: inout Block, _ format: PageFormat) {
         guard block.kind == .preformatted, block.style.startMargin > 0, block.range.count <= Self.longest
         else { return }

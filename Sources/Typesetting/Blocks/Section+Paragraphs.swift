@@ -1,10 +1,10 @@
 import BookModel
 
 extension Section {
-    /// A block as it is set: with the indents and spaces that the reader wishes for paragraphs.
+    /// A block with the reader's setting for paragraphs applied.
     ///
-    /// Only plain paragraphs change, not quotations, lists or centred lines; a space of two lines or
-    /// more is a break of thought and stays.
+    /// Only plain paragraphs change, not quotations, lists or centred lines. A space of two lines or more is
+    /// a scene break and is kept.
     func styledBlock(_ index: Int, _ paragraphs: PageStyle.Paragraphs) -> Block {
         var block = blocks[index]
         guard paragraphs != .book, block.isPlainParagraph else { return block }
@@ -30,15 +30,15 @@ extension Section {
         if next?.isPlainParagraph == true { block.style.spaceAfter = 0 }
     }
 
-    /// A BCP 47 tag; empty when unknown.
+    /// A BCP 47 tag; empty if unknown.
     func language(of block: Block) -> String {
         languages.indices.contains(block.style.language) ? languages[block.style.language] : ""
     }
 }
 
-/// The measures of indented paragraphs.
+/// Measures of indented paragraphs.
 private enum ParagraphIndent {
-    /// Blank lines from which on a space is a break of thought.
+    /// Least blank lines of a scene break.
     static let breakLines = 2
 
     /// One em; in Chinese two characters (Requirements for Chinese Text Layout §3.5).
@@ -56,8 +56,8 @@ extension Block {
 }
 
 extension String {
-    /// Whether a BCP 47 tag is of a language, whatever its region; letter by letter of bytes, as it is asked of
-    /// each paragraph.
+    /// Whether a BCP 47 tag is of a language, in any region. Compares bytes, because it is called for each
+    /// paragraph.
     func isTag(of language: String) -> Bool {
         guard utf8.starts(with: language.utf8) else { return false }
         return utf8.dropFirst(language.utf8.count).first.map { $0 == UInt8(ascii: "-") } ?? true

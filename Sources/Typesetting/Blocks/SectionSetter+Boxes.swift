@@ -1,15 +1,15 @@
 import BookModel
 
-/// The lines above and below boxes.
+/// The top and bottom lines of boxes.
 extension SectionSetter {
-    /// Adds the upper lines of the boxes that begin with a block.
+    /// Adds the top lines of the boxes that begin with a block.
     mutating func openBoxes(at index: Int, _ block: Block) {
         for edge in edges(of: index, butThoseOf: index - 1) where edge.sides.contains(.top) {
             append(.boxTop, edge, block, at: block.range.lowerBound, index)
         }
     }
 
-    /// Adds the lower lines of the boxes that end with a block.
+    /// Adds the bottom lines of the boxes that end with a block.
     mutating func closeBoxes(at index: Int, _ block: Block) {
         for edge in edges(of: index, butThoseOf: index + 1).reversed() where edge.sides.contains(.bottom) {
             append(.boxBottom, edge, block, at: block.range.upperBound, index)
@@ -17,13 +17,13 @@ extension SectionSetter {
         }
     }
 
-    /// Ties the first line of a block to the boxes that open above it: a title of one line takes the
-    /// place of the line above it.
+    /// Keeps the first line of a block together with the boxes that begin above it. A title of one line
+    /// replaces the top line.
     ///
     /// - Parameters:
-    ///   - first: the line that the boxes begin with.
+    /// -   - first: the first line of the boxes.
     ///   - text: the first line of the block.
-    /// - Returns: where the block's own lines begin.
+    /// - Returns: the index of the block's first line.
     mutating func joinBoxes(from first: Int, to text: Int, at index: Int) -> Int {
         for line in first..<text where line > first { lines[line].flags.insert(.joinsPrevious) }
         guard first < text else { return text }
@@ -53,7 +53,7 @@ extension SectionSetter {
         lines.append(line)
     }
 
-    /// The boxes around a block, without those that are around another one as well.
+    /// The boxes around a block that are not around another one.
     private func edges(of index: Int, butThoseOf other: Int) -> ArraySlice<BoxColumns.Edge> {
         let own = edges(of: index)
         guard section.blocks.indices.contains(other) else { return own[...] }
@@ -68,7 +68,7 @@ extension SectionSetter {
 }
 
 extension Section {
-    /// Where the boxes around a block stand.
+    /// The columns of the boxes around a block.
     func boxColumns(of block: Block, measure: Int) -> BoxColumns {
         BoxColumns(around: block.style.box, of: boxes, measure: measure)
     }

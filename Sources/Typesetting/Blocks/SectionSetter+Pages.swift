@@ -1,19 +1,18 @@
 import BookModel
 
-/// The lines of a section, and the pages that they are divided into.
+/// The lines of a section and their division into pages.
 struct DividedLines: Hashable {
     var lines: [LineRecord]
     var division: PageDivision
 }
 
 extension SectionSetter {
-    /// Rounds of trying paragraphs at another length; after these they stay as they are.
+    /// Most rounds of varying paragraphs; after these their lengths are final.
     private static let mostRounds = 16
 
-    /// Divides the lines into pages; paragraphs that are to run a line longer or shorter for it are
-    /// set anew.
+    /// Divides the lines into pages. Paragraphs that have to be a line longer or shorter are set again.
     ///
-    /// - Parameter sides: those that the section is to begin on.
+    /// - Parameter sides: the sides of the first page.
     /// - Returns: the pages for each of these sides, with their lines.
     mutating func dividePages(beginning sides: [LeafSide] = [.verso], footnotes: Footnotes? = nil)
         -> [DividedLines]
@@ -32,7 +31,7 @@ extension SectionSetter {
         }
     }
 
-    /// Whether the picture of a block may be made smaller: not one that fills a page, and none within a paragraph.
+    /// Whether a block's picture may be reduced: not one that fills a page, and not one within a paragraph.
     func mayShrink(_ block: Int) -> Bool {
         guard let layout = pictures[block], section.blocks[block].kind.illustration != nil else {
             return false
@@ -61,7 +60,7 @@ extension SectionSetter {
         return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 
-    /// Sets a paragraph or a picture to another number of lines, or returns what was set before.
+    /// Sets a paragraph or picture with another number of lines, or returns the earlier result.
     private mutating func tried(_ variation: PageDivision.Variation) -> [LineRecord]? {
         if let known = tries[variation] { return known }
         let lines = vary(variation)
@@ -69,7 +68,7 @@ extension SectionSetter {
         return lines
     }
 
-    /// The lines of a paragraph or a picture that takes more or fewer of them; nil if it cannot.
+    /// The lines of a paragraph or picture with more or fewer lines; nil if that is not possible.
     private mutating func vary(_ variation: PageDivision.Variation) -> [LineRecord]? {
         var first = lines[variation.line]
         if first.kind == .pictureRow { return smallerPicture(variation) }
@@ -81,7 +80,7 @@ extension SectionSetter {
         return set
     }
 
-    /// The lines of a picture that takes fewer of them; nil if it cannot.
+    /// The lines of a picture with fewer lines; nil if that is not possible.
     private mutating func smallerPicture(_ variation: PageDivision.Variation) -> [LineRecord]? {
         let first = lines[variation.line]
         let index = Int(first.block)
@@ -123,7 +122,7 @@ extension SectionSetter {
             if let layout = smaller[variation] { pictures[Int(lines[variation.line].block)] = layout }
         }
         result += lines[next...]
-        /// The new index of a line that begins a page or a picture.
+        /// The new index of the first line of a page or picture.
         func place(_ line: Int) -> Int { varied.reduce(line) { $1.0.line < line ? $0 + $1.0.lines : $0 } }
         var divided = PageDivision(
             pageStarts: division.pageStarts.map { UInt32(truncatingIfNeeded: place(Int($0))) },
@@ -138,7 +137,7 @@ extension SectionSetter {
 }
 
 extension [LineRecord] {
-    /// Makes all lines but the first continue its block.
+    /// Makes all lines but the first continuations of the block.
     fileprivate mutating func continueBlock() {
         for index in indices.dropFirst() {
             self[index].flags.remove([.startsBlock, .breaksPage, .beginsVerso, .beginsRecto, .opens, .varies])

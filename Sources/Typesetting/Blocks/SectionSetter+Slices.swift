@@ -1,21 +1,21 @@
 import BookModel
 import Synchronization
 
-/// What some blocks in a row of a section came to.
+/// The result of setting some consecutive blocks of a section.
 struct SectionSlice: Sendable {
     var lines: [LineRecord] = []
-    /// By block.
+    /// By block index.
     var tables: [Int: TableLayout] = [:]
     var pictures: [Int: PictureLayout] = [:]
-    /// How the first line begins, were others above it; nil without lines.
+    /// How the first line begins if there are others above it; nil if there are no lines.
     var head: SectionSetter.BlockHead?
-    /// What the next block is to be told.
+    /// State for the next block.
     var spaceBelow = 0
     var isBelowTitle = false
     var breaksPage = false
     var pageSide: LeafSide?
 
-    /// Adds what was set of the blocks that follow.
+    /// Appends the result of the following blocks.
     mutating func append(_ next: SectionSlice) {
         guard var head = next.head else {
             spaceBelow = max(spaceBelow, next.spaceBelow)
@@ -38,7 +38,7 @@ struct SectionSlice: Sendable {
 }
 
 extension LineRecord {
-    /// Makes the line the first of a block, and maybe of the section.
+    /// Makes the line the first of a block, and possibly of the section.
     mutating func begin(_ head: SectionSetter.BlockHead, isFirst: Bool) {
         flags.insert(.startsBlock)
         flags.remove([.breaksPage, .beginsVerso, .beginsRecto, .opens])
@@ -51,31 +51,31 @@ extension LineRecord {
     }
 }
 
-/// The slices of a section as they are put together, in order; the pages of those that have been are found
-/// while others are still set.
+/// Joins the slices of a section in order, and finds the pages of joined slices while others are still being
+/// set.
 ///
 ///     set      0   1   2   3   4 …    each by any thread
 ///     joined   0 ─ 1 ─ 2
 ///     pages    0 ─ 1 ─ 2
 private struct JoinedSlices: ~Copyable {
     private(set) var whole = SectionSlice()
-    /// How many have been joined.
+    /// Number of slices that have been joined.
     private var count = 0
-    /// Nil where pages are to be found later, as they depend on more than the lines above.
+    /// Nil if pages are found later, because they depend on more than the lines above.
     private var filler: PageBreaker?
-    /// Lines that there is room for.
+    /// Number of lines for which memory is reserved.
     private let room: Int
 
     /// - Parameters:
-    ///   - lineCount: about how many lines there will be.
-    ///   - shape: nil where pages are to be found later.
+    /// -   - lineCount: expected number of lines.
+    /// -   - shape: nil if pages are found later.
     init(lineCount: Int, _ shape: PageShape?) {
         whole.lines.reserveCapacity(lineCount)
         room = lineCount + lineCount / 4
         if let shape { filler = PageBreaker(shape, room: room) }
     }
 
-    /// Adds the slices that are there by now, as far as none is missing before them.
+    /// Joins the slices that are ready, up to the first missing one.
     mutating func join(_ slices: borrowing Mutex<[SectionSlice?]>) {
         while let slice = slices.withLock({ count < $0.count ? $0[count].take() : nil }) {
             count += 1
@@ -85,7 +85,7 @@ private struct JoinedSlices: ~Copyable {
         }
     }
 
-    /// The pages of all lines; none where they are to be found later.
+    /// The pages of all lines; empty if they are found later.
     mutating func divisions(beginning sides: [LeafSide]) -> [PageDivision] {
         guard !whole.lines.isEmpty else { return [] }
         filler?.findPages(whole.lines, areAll: true)
@@ -97,9 +97,10 @@ extension SectionSetter {
     /// Bytes of a slice.
     private static let sliceBytes = 1 << 17
 
-    /// Sets all blocks; those of a huge section in slices, which know nothing of each other.
+    /// Sets all blocks; those of a huge section in independent slices.
     ///
-    /// - Parameter sides: those that pages are to begin on, which may be found meanwhile; none where that is to wait.
+    /// - Parameter sides: sides of the first page for which pages may be found meanwhile; empty to find them
+    ///   later.
     mutating func setBlocks(beginning sides: [LeafSide] = [], _ concurrently: Typesetter.Concurrently) {
         let parts = parts
         let isWhole = parts.count < 2
@@ -118,7 +119,7 @@ extension SectionSetter {
                 return setter.slice
             }
             slices.withLock { $0[index] = slice }
-            // Where another thread joins them, this one sets the next.
+            // If another thread is joining slices, this one sets the next.
             joined.withLockIfAvailable { $0.join(slices) }
         }
         joined.withLock { joined in
@@ -130,9 +131,9 @@ extension SectionSetter {
 
     private func lineEstimate(_ bytes: Int, _ blocks: Int) -> Int { bytes / format.measure + blocks }
 
-    /// The blocks of a huge section in parts of some bytes, and where the text of each may begin.
+    /// The blocks of a huge section in slices, and the least offset of each slice's text.
     ///
-    /// Which paragraph has an initial is known only when those before it are set.
+    /// Not divided if chapters get drop caps, because these depend on the blocks before.
     private var parts: [(blocks: Range<Int>, start: Int)] {
         guard isHuge, format.style.dropCaps != .on else { return [] }
         var parts: [(blocks: Range<Int>, start: Int)] = []

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Sets the blocks of a section in lines, one below the other; pages are made of these.
+/// Sets the blocks of a section in lines, which are then divided into pages.
 struct SectionSetter {
     let section: Section
     let format: PageFormat
@@ -8,43 +8,43 @@ struct SectionSetter {
     var setter: ParagraphSetter
     let dictionaries: HyphenDictionaries
     var lines: [LineRecord] = []
-    /// What has become of paragraphs that were tried at another length; nil where they cannot have it.
+    /// Results of setting paragraphs at another length; nil if that is not possible.
     var tries: [PageDivision.Variation: [LineRecord]?] = [:]
-    /// Pictures that were set smaller for these.
+    /// Reduced pictures of these variations.
     var smaller: [PageDivision.Variation: PictureLayout] = [:]
-    /// By block.
+    /// By block index.
     var tables: [Int: TableLayout] = [:]
-    /// By block: those that are shown as pictures.
+    /// By block index; only of blocks that are shown as pictures.
     var pictures: [Int: PictureLayout] = [:]
-    /// The pages for each side that was asked for, if they have been found while the lines were set.
+    /// The pages for each requested side, if they were found while setting lines.
     var divisions: [PageDivision] = []
-    /// Some have captions.
+    /// Whether some pictures have captions.
     let hasFigures: Bool
-    /// How many tables the section stands in: it may be a cell.
+    /// Nesting depth of tables, if the section is the content of a cell.
     let depth: Int
-    /// Tables are as wide as they wish.
+    /// Whether tables have their preferred width.
     var hasWideTables = false
-    /// Blank lines that the blocks so far ask for below them.
+    /// Blank lines required below the last block.
     private var spaceBelow = 0
-    /// The last line is the title of a box: what is within begins directly below.
+    /// Whether the last line is the title of a box, so that the next line directly follows.
     private var isBelowTitle = false
     private var breaksPage = false
-    /// Where the page is to stand that the next line begins.
+    /// The side of the page that begins with the next line.
     private var pageSide: LeafSide?
-    /// A chapter has been opened, and its text is still to begin.
+    /// Whether a chapter has begun and its first paragraph is still to come.
     private var awaitsInitial = false
-    /// How the first of the lines begins.
+    /// How the first line begins.
     private var head: BlockHead?
     let text: UnsafeBufferPointer<UInt8>
 
-    /// What the first line of a block is to be told.
+    /// Properties of the first line of a block.
     struct BlockHead: Hashable {
         /// Blank lines above.
         var space: Int
         var breaksPage: Bool
         var side: LeafSide?
         var opensChapter: Bool
-        /// The text below begins with an initial, if the reader has it so.
+        /// Whether the text below begins with a drop cap, if the reader has these on.
         var hasInitial: Bool
         /// Whether both the block and the one above are verse.
         var followsVerse: Bool
@@ -52,7 +52,7 @@ struct SectionSetter {
 
     /// - Parameters:
     ///   - text: the section's text.
-    ///   - hasFigures: whether some of its pictures have captions, if that is known.
+    /// -   - hasFigures: whether some of its pictures have captions; nil if unknown.
     init(
         _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
         dictionaries: HyphenDictionaries, depth: Int = 0, hasFigures: Bool? = nil
@@ -69,13 +69,13 @@ struct SectionSetter {
             keepsWords: format.style.keepsWords)
     }
 
-    /// Ragged lines of a section of a megabyte of text or more, or of a huge document, are simply filled: a book that is
-    /// one chapter must be there at once, too.
+    /// Whether the section is so large that ragged lines are filled greedily; a book of a single chapter must
+    /// be shown at once, too.
     var isHuge: Bool { section.isHuge || section.text.count >= 1_000_000 }
 
     /// Sets some blocks.
     ///
-    /// - Parameter start: where the text of the first of them may begin.
+    /// - Parameter start: the least offset of the first block's text.
     mutating func setBlocks(_ indices: Range<Int>, from start: Int) {
         var end = start
         for index in indices {
@@ -143,7 +143,7 @@ struct SectionSetter {
         awaitsInitial = format.style.dropCaps == .on && head.hasInitial
     }
 
-    /// What was set, without the text.
+    /// The result without the text.
     var slice: SectionSlice {
         SectionSlice(
             lines: lines, tables: tables, pictures: pictures, head: head, spaceBelow: spaceBelow,
@@ -199,13 +199,13 @@ struct SectionSetter {
         block.style.hasInitial && format.style.dropCaps != .off && !format.style.keepsCharacters
     }
 
-    /// Has no page end between lines that one page has room for.
+    /// Prevents page breaks between lines that fit on one page.
     private mutating func keepTogether(from first: Int) {
         guard lines.count - first <= format.lineCount else { return }
         for index in lines[first...].indices.dropLast() { lines[index].flags.insert(.keepsWithNext) }
     }
 
-    /// Sets a paragraph beside its initial; false where it is to be set without one.
+    /// Sets a paragraph beside its drop cap; false if it has to be set without one.
     private mutating func appendLines(
         of block: Block, beside initial: Initial?, like template: LineRecord
     ) -> Bool {
@@ -217,14 +217,14 @@ struct SectionSetter {
         return true
     }
 
-    /// The lines of a paragraph that is to have so many; nil where that would show.
+    /// The lines of a paragraph set in a given number of lines; nil if the result would look bad.
     mutating func lines(ofBlock index: Int, count: Int, like template: LineRecord) -> [LineRecord]? {
         var block = section.styledBlock(index, format.style.paragraphs)
         block.range = block.range.clamped(to: 0..<section.text.count)
         return setter.lines(of: paragraph(block), count: count, like: template)
     }
 
-    /// The lines of a paragraph that stands apart from the others.
+    /// The lines of a separate paragraph.
     mutating func setLines(of paragraph: ParagraphSetter.Paragraph, like template: LineRecord) -> [LineRecord]
     {
         var set: [LineRecord] = []
@@ -232,7 +232,7 @@ struct SectionSetter {
         return set
     }
 
-    /// What is set of a block that is not a table.
+    /// The paragraph of a block that is not a table.
     func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
         let frame = section.frame(of: block, measure: format.measure)
         var paragraph = section.paragraph(block, frame, format)
@@ -247,31 +247,31 @@ struct SectionSetter {
 }
 
 extension Block {
-    /// The block's bytes as they can be relied upon: after what stands before, within the text.
+    /// The block's range, clamped to the text and after the previous block.
     func range(from start: Int, to end: Int) -> Range<Int> {
         let lower = min(max(start, range.lowerBound), end)
         return lower..<min(max(lower, range.upperBound), end)
     }
 
-    /// Whether the block, where it begins a page by rule, is the head of a chapter, or stands lower on it because
-    /// the book has it so: a dedication, a motto.
+    /// Whether a block that begins a page opens a chapter: a heading, or a paragraph with much space above,
+    /// such as a dedication or motto.
     fileprivate var opensChapter: Bool {
         isHeading || kind == .paragraph && style.spaceBefore >= Self.loweredSpace
     }
 
-    /// Blank lines from which on a page that begins with them begins lower.
+    /// Least blank lines above such a paragraph.
     private static let loweredSpace = 3
 
-    /// The side that the page is to stand on which the block begins.
+    /// The side of the page that begins with this block.
     fileprivate func side(_ format: PageFormat) -> LeafSide? {
         guard format.style.facesPages else { return nil }
         return style.pageSide?.leaf(reading: format.style.readingDirection)
     }
 
-    /// Whether it is a line or a stanza of a poem.
+    /// Whether it is a line or stanza of a poem.
     fileprivate var isVerse: Bool { kind == .paragraph && style.turnover != nil }
 
-    /// Whether it may be what a lead-in announces: code, a table, a formula, an item of a list, a quotation.
+    /// Whether it may follow a lead-in: code, a table, a formula, a list item, a quotation.
     ///
     /// - Parameter leadIn: the block above.
     fileprivate func follows(_ leadIn: Block) -> Bool {
@@ -290,7 +290,7 @@ extension Block {
 }
 
 extension Section {
-    /// What is set of a block that is not a table.
+    /// The paragraph of a block that is not a table.
     func paragraph(_ block: Block, _ frame: BlockFrame, _ format: PageFormat) -> ParagraphSetter.Paragraph {
         var paragraph = ParagraphSetter.Paragraph(
             range: block.range, firstWidth: frame.firstWidth, width: frame.width,
@@ -317,8 +317,8 @@ extension Section {
         return paragraph
     }
 
-    /// What within a paragraph of words is a name, whose hyphens would be taken for its own: code, and a single
-    /// word that is bold.
+    /// Ranges of names, which are not hyphenated, because a hyphen would look like a part of the name: code,
+    /// and single bold words.
     private func names(in block: Block) -> [Range<Int>] {
         spans[block.spans.clamped(to: spans.indices)].filter { span in
             let words = text[span.range.clamped(to: 0..<text.count)]
@@ -327,7 +327,7 @@ extension Section {
         }.map(\.range)
     }
 
-    /// Whether a block ends in a colon, and a list, a quotation or code follows.
+    /// Whether a block ends with a colon and a list, a quotation or code follows.
     fileprivate func isLeadIn(_ index: Int) -> Bool {
         guard blocks[index].kind == .paragraph, index + 1 < blocks.count,
             blocks[index + 1].follows(blocks[index])
@@ -346,7 +346,7 @@ extension Section {
         return GlyphWidth.columns(of: string(block.range.lowerBound..<end))
     }
 
-    /// Where the lines of a block stand.
+    /// The position of a block's lines.
     func frame(of block: Block, measure: Int) -> BlockFrame {
         let columns = boxColumns(of: block, measure: measure).inner.count
         return BlockFrame(
@@ -354,7 +354,7 @@ extension Section {
             labelColumns: block.style.labelLength > 0 ? labelColumns(of: block) : 0)
     }
 
-    /// Whether a block is of characters of two columns, so that a single column is of no use to its lines.
+    /// Whether a block has wide characters only, so that a single column is useless.
     func hasEvenMeasure(_ block: Block) -> Bool {
         let language = language(of: block)
         return language.isTag(of: "zh") || language.isTag(of: "ja")

@@ -1,6 +1,6 @@
 import BookModel
 
-/// What the lines of a block share when they are drawn.
+/// Data shared by the lines of a block when they are composed.
 struct BlockContext {
     let index: Int
     let block: Block
@@ -8,7 +8,7 @@ struct BlockContext {
     let boxes: BoxColumns
     let role: Run.Role
     let spans: Range<Int>
-    /// Whether readings and descriptions stand in brackets.
+    /// Whether ruby readings and picture descriptions are written in brackets.
     private let hasInsertions: Bool
     private let spacesCapitals: Bool
     let format: PageFormat
@@ -37,7 +37,7 @@ struct BlockContext {
             }
     }
 
-    /// What a line of the block is set with; costs what the line holds, not what the block does.
+    /// Sets the properties of a line; the cost depends on the line's length, not on the block's.
     func decorate(_ line: inout SetText, of section: Section) {
         line.keepsCharacters = format.style.keepsCharacters
         if !line.keepsCharacters {
@@ -51,32 +51,32 @@ struct BlockContext {
         ).belonging(to: line.range)
     }
 
-    /// What is drawn in other forms than its own.
+    /// Traits whose characters are drawn in other forms.
     private static let formed = ShiftedRun.traits.union(.smallCaps)
 
-    /// The columns of the measure that a title in the line above the innermost box may take.
+    /// The columns for a title in the top line of the innermost box.
     var titleArea: Range<Int> {
         let box = boxes.edges.last?.columns ?? boxes.inner
         let start = box.lowerBound + BoxColumns.titleRoom / 2
         return start..<max(start, box.upperBound - BoxColumns.titleRoom / 2)
     }
 
-    /// Whether lines that go on with another one stand elsewhere than that.
+    /// Whether continuation lines have another start than other lines.
     var turnsLines: Bool { block.kind == .preformatted || block.style.turnover != nil }
 
-    /// The numbers of lines in the block.
+    /// The ranges of line numbers in the block.
     private(set) var numbers: [Range<Int>] = []
 
-    /// The columns of the measure that a line may take.
+    /// The columns of the measure for a line.
     func area(isFirst: Bool, isRightToLeft: Bool) -> Range<Int> {
         area(
             from: isFirst ? frame.firstStart : frame.start, width: isFirst ? frame.firstWidth : frame.width,
             isRightToLeft: isRightToLeft)
     }
 
-    /// The columns that a line may take which goes on with another of verse or code.
+    /// The columns for a turned-over line of verse or code.
     ///
-    /// - Parameter indent: of that one.
+    /// - Parameter indent: the indent of the line that it continues.
     func turnedArea(indent: Int, isRightToLeft: Bool) -> Range<Int> {
         area(
             from: frame.turnedStart + indent, width: frame.turnedWidth - indent, isRightToLeft: isRightToLeft)
@@ -87,7 +87,7 @@ struct BlockContext {
         return left..<left + width
     }
 
-    /// Where columns of the block's frame begin in the measure.
+    /// The start within the measure of columns of the block's frame.
     func column(of columns: Range<Int>, isRightToLeft: Bool) -> Int {
         isRightToLeft
             ? boxes.inner.upperBound - columns.upperBound : boxes.inner.lowerBound + columns.lowerBound

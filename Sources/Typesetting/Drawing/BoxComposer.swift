@@ -1,6 +1,6 @@
 import BookModel
 
-/// Draws the boxes around lines.
+/// Draws boxes around lines.
 ///
 ///     ┌─ Tip ─────────────┐
 ///     │ Keep the lamp low │
@@ -14,9 +14,9 @@ struct BoxComposer {
         section = set.section
     }
 
-    /// What stands beside a line's text, and for a line of a box that line.
+    /// The sides of boxes beside a line's text; for the top or bottom line of a box, the whole line.
     ///
-    /// - Parameter columns: those that the boxes of the line's block have.
+    /// - Parameter columns: the columns of the boxes around the line's block.
     func runs(of record: LineRecord, _ columns: BoxColumns, title: Range<Int>?) -> [Run] {
         let place = set.section.blocks[Int(record.block)].range.lowerBound
         let open = edges(of: record, columns)
@@ -25,7 +25,7 @@ struct BoxComposer {
             + self.line(line, isTop: record.kind != .boxBottom, title: title, at: place)
     }
 
-    /// The sides of the boxes in the blank rows between two lines.
+    /// The sides of boxes in the blank rows between two lines.
     func runs(between upper: LineRecord, and lower: LineRecord) -> [Run] {
         let above = edges(of: upper).below
         let below = edges(of: lower).above
@@ -34,7 +34,7 @@ struct BoxComposer {
         return shared.flatMap { sides(of: $0, at: place) }
     }
 
-    /// The boxes whose sides stand beside a line, and the one that the line belongs to.
+    /// The boxes whose sides are beside a line, and the box that the line is a part of.
     private func edges(
         of record: LineRecord, _ columns: BoxColumns
     ) -> (around: ArraySlice<BoxColumns.Edge>, line: BoxColumns.Edge?) {
@@ -54,7 +54,7 @@ struct BoxComposer {
         return record.kind == .boxBottom ? (all, outer) : (outer, all)
     }
 
-    /// Which of the boxes a line belongs to; nil for a line of text.
+    /// The index of the box that a line is a part of; nil for a line of text.
     private static func index(of record: LineRecord, _ columns: BoxColumns) -> Int? {
         switch record.kind {
         case .boxTop, .boxBottom: columns.edges.firstIndex { $0.box == Int(record.end) }
@@ -70,7 +70,7 @@ struct BoxComposer {
         return runs
     }
 
-    /// The line above or below a box, parted for a title.
+    /// The top or bottom line of a box, with a gap for the title.
     private func line(_ edge: BoxColumns.Edge, isTop: Bool, title: Range<Int>?, at place: Int) -> [Run] {
         var signs = [String](repeating: "─", count: edge.columns.count)
         if edge.sides.contains(.left), !signs.isEmpty { signs[0] = isTop ? "┌" : "└" }

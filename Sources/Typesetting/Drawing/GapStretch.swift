@@ -1,24 +1,24 @@
-/// How the gaps of a justified line are stretched: by whole cells, spread evenly, the odd ones
-/// from the left in one line and from the right in the next, so that no river runs down a side.
+/// Distributes extra columns over the gaps of a justified line. The remainder goes to the first gaps in one
+/// line and to the last in the next, so that no river forms at a side.
 struct GapStretch {
     /// The columns to fill.
     let extra: Int
     private let gaps: Int
-    /// What every gap takes, and what is to be spread over some.
+    /// Columns for every gap, and the remainder to be distributed.
     private let share: Int
     private let rest: Int
-    /// What the gaps so far should have taken and have not, in parts of a column.
+    /// Columns due to the gaps so far and not yet used, times the number of gaps.
     private var owed: Int
 
-    /// A line with fewer gaps shows each stretched one.
+    /// Least gaps of a justified line; with fewer, each stretched gap would stand out.
     static let leastGaps: Int32 = 3
-    /// What a gap may take; a line that asks for more stays ragged.
+    /// Most columns added to a gap; a line that needs more stays ragged.
     static let mostCells: Int32 = 2
 
     /// - Parameters:
-    ///   - extra: columns to fill.
-    ///   - isMirrored: true for every other line.
-    /// - Returns: nil when the line is full or better left ragged.
+    /// -   - extra: columns to distribute.
+    /// -   - isMirrored: alternates from line to line.
+    /// - Returns: nil if the line is full or should stay ragged.
     init?(gaps: Int, extra: Int, isMirrored: Bool) {
         guard extra > 0, gaps >= Int(Self.leastGaps), extra <= gaps * Int(Self.mostCells) else { return nil }
         self.gaps = gaps
@@ -28,7 +28,7 @@ struct GapStretch {
         owed = isMirrored ? gaps - 1 : 0
     }
 
-    /// Columns more for the next gap; their sum over all gaps is what there is to fill.
+    /// The columns to add to the next gap; their sum is `extra`.
     mutating func next() -> Int {
         owed += rest
         guard owed >= gaps else { return share }
@@ -36,7 +36,7 @@ struct GapStretch {
         return share + 1
     }
 
-    /// The gaps within a line: runs of spaces after its first other character.
+    /// The number of gaps in a line: runs of spaces after its first other character.
     static func count(in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
         var offset = range.lowerBound
@@ -44,7 +44,7 @@ struct GapStretch {
         while offset < range.upperBound {
             let stop = text.nextSpaceOrSoftHyphen(from: offset, to: range.upperBound)
             if stop < range.upperBound, text[stop] == 0x20 {
-                // A gap is counted at its first space, once there is a word before it.
+                // A gap is counted at its first space, if there is a word before it.
                 if stop > wordEnd { count &+= 1 }
                 wordEnd = stop &+ 1
             }

@@ -1,12 +1,12 @@
-/// A character of a line that is put together character by character.
+/// A character of a line that is composed character by character.
 struct Glyph: Hashable {
     var scalar: UInt32
-    /// Its columns: 0 for a mark over the one before.
+    /// Columns; 0 for a combining mark.
     var columns: Int
-    /// The bytes it stands for; empty for one that is not in the text.
+    /// Its bytes in the text; empty if it is not in the text.
     var range: Range<Int>
-    /// An index into the section's spans.
+    /// Index in the section's spans.
     var span: Int?
-    /// The byte whose level (UAX #9) it takes.
+    /// The byte whose bidi level (UAX #9) applies.
     var anchor: Int
 }

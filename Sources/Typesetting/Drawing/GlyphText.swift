@@ -1,7 +1,7 @@
 import BookModel
 import Cells
 
-/// Makes runs of text that is not drawn as it is read: with signs inserted, or from right to left.
+/// Makes runs of text that differs from reading order or has inserted characters.
 struct GlyphText {
     private let section: Section
     private let text: UnsafeBufferPointer<UInt8>
@@ -17,14 +17,14 @@ struct GlyphText {
         append(placed(line), line, to: &runs)
     }
 
-    /// Where the characters of a line stand, whichever way it is drawn.
+    /// The positions of a line's characters, in any direction.
     mutating func clusters(of line: SetText) -> [LineText.Cluster] {
         var gathering = LineText.Gathering(text, from: line.column)
         for (glyph, _) in placed(line) { gathering.append(glyph) }
         return gathering.clusters
     }
 
-    /// The glyphs of a line with their levels, from left to right.
+    /// The glyphs of a line from left to right, with their levels.
     private mutating func placed(_ line: SetText) -> [(Glyph, level: UInt8)] {
         var glyphs = glyphs(of: line)
         if line.narrowing > 0 { NarrowMarks.narrow(&glyphs, by: line.narrowing, keepsLast: line.hangs) }
@@ -64,7 +64,7 @@ struct GlyphText {
         return glyphs
     }
 
-    /// What gives the characters of a span the forms they are drawn in; nil where they have their own.
+    /// Maps characters of a span to the forms in which they are drawn; nil if they are drawn unchanged.
     private func form(_ span: Int?, _ style: SpanStyle, _ line: SetText) -> ((UInt32) -> UInt32)? {
         if let isRaised = line.isRaised {
             return { ShiftedForms.form(of: $0, isRaised: isRaised) ?? $0 }
@@ -78,7 +78,8 @@ struct GlyphText {
         return { SmallCaps.capital(of: $0) }
     }
 
-    /// Soft hyphens and what stands for pictures are not drawn, and once the order is made, nothing that would change it.
+    /// Whether a scalar is drawn: not soft hyphens, placeholders of pictures, and, after reordering,
+    /// direction controls.
     private func isDrawn(_ scalar: UInt32, _ line: SetText) -> Bool {
         scalar != 0xAD && scalar != Placeholder.scalar
             && !(line.isBidirectional && isDirectionControl(scalar))
@@ -108,7 +109,7 @@ struct GlyphText {
         }
     }
 
-    /// Joins what has one style and one level to runs, from left to right.
+    /// Joins glyphs with the same style and level to runs, from left to right.
     private func append(_ glyphs: [(Glyph, level: UInt8)], _ line: SetText, to runs: inout [Run]) {
         var column = line.column
         var start = 0
@@ -148,7 +149,7 @@ struct GlyphText {
 }
 
 extension Glyph {
-    /// A sign that is not in the text.
+    /// A character that is not in the text.
     static func inserted(_ scalar: Unicode.Scalar, at offset: Int, anchor: Int, span: Int? = nil) -> Glyph {
         Glyph(
             scalar: scalar.value, columns: GlyphWidth.columns(of: scalar.value), range: offset..<offset,

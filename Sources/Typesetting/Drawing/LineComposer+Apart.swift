@@ -1,14 +1,14 @@
 import BookModel
 
-/// What stands apart from the words of a line: labels, numbers, the marks of lines that go on.
+/// Parts of a line beside its words: labels, numbers, marks of turned-over lines.
 extension LineComposer {
-    /// Whether a line goes on with the one above, from which no line feed parts it.
+    /// Whether a line continues the one above, without a line feed between.
     func goesOn(_ record: LineRecord, _ context: BlockContext) -> Bool {
         let start = Int(record.start)
         return start > context.block.range.lowerBound && start <= text.count && text[start - 1] != 0x0A
     }
 
-    /// The columns of a line of verse or code that goes on, and before it the mark that says so.
+    /// The columns of a turned-over line of verse or code; adds the mark before code.
     func turnedArea(_ record: LineRecord, _ context: BlockContext, to parts: inout [Part]) -> Range<Int> {
         let isRightToLeft = record.flags.contains(.rightToLeft)
         guard context.block.kind == .preformatted else {
@@ -26,7 +26,7 @@ extension LineComposer {
         return context.turnedArea(indent: indent, isRightToLeft: isRightToLeft)
     }
 
-    /// Adds the label that stands before the first line, which begins behind it.
+    /// Adds the label before the first line, whose text begins after it.
     func appendLabel(
         at columns: Range<Int>, _ record: inout LineRecord, _ context: BlockContext, to parts: inout [Part]
     ) {
@@ -43,7 +43,7 @@ extension LineComposer {
         record.start = skipSpaces(from: end, to: record.end)
     }
 
-    /// Adds the numbers that a line begins or ends with; returns the columns that are left for its words.
+    /// Adds line numbers at the start or end of a line; returns the columns left for its words.
     func appendNumbers(
         _ record: inout LineRecord, _ context: BlockContext, _ area: Range<Int>, to parts: inout [Part]
     ) -> Range<Int> {

@@ -1,7 +1,7 @@
 import BookModel
 import Cells
 
-/// Makes the runs of lines from their records.
+/// Composes the runs of lines from their records.
 struct LineComposer {
     let set: SetSection
     let section: Section
@@ -21,7 +21,7 @@ struct LineComposer {
         glyphs = GlyphText(section, text)
     }
 
-    /// - Parameter index: of a line that is there.
+    /// - Parameter index: a valid index.
     mutating func line(_ index: Int, row: Int) -> Line {
         var runs: [Run] = []
         for part in parts(of: index) {
@@ -42,7 +42,7 @@ struct LineComposer {
             row: row, block: Int(set.lines[index].block), textRange: set.textRange(ofLine: index), runs: runs)
     }
 
-    /// Gives the runs of a block's first line what the book has that line apart by.
+    /// Adds the traits of `::first-line` to the runs of a block's first line.
     private func emphasize(_ runs: inout [Run], of block: Int) {
         let traits = section.blocks.indices.contains(block) ? section.blocks[block].style.firstLineTraits : []
         guard !traits.isEmpty else { return }
@@ -57,9 +57,9 @@ struct LineComposer {
         }
     }
 
-    /// Where the characters of a line stand.
+    /// The positions of a line's characters.
     ///
-    /// - Parameter index: of a line that is there.
+    /// - Parameter index: a valid index.
     mutating func text(_ index: Int) -> LineText {
         var clusters: [LineText.Cluster] = []
         for part in parts(of: index) {
@@ -75,17 +75,17 @@ struct LineComposer {
         return LineText(clusters)
     }
 
-    /// What a line consists of.
+    /// A part of a line.
     enum Part {
         case text(SetText)
-        /// Text that is drawn once more, and stands for none there.
+        /// Text that is repeated and therefore stands for no text.
         case again(SetText)
-        /// A run that is drawn as one, and the text it stands for, which another line may show.
+        /// A single run, and the text it stands for, which another line may show.
         case sign(Run, Range<Int>)
 
         static func decoration(_ run: Run) -> Part { .sign(run, run.range) }
 
-        /// The same, drawn once more.
+        /// The same part, repeated.
         var again: Part {
             switch self {
             case .text(let text), .again(let text): return .again(text)
@@ -95,7 +95,7 @@ struct LineComposer {
             }
         }
 
-        /// The same so many columns to the right.
+        /// The same part moved to the right.
         func moved(by columns: Int) -> Part {
             switch self {
             case .text(var text):
@@ -111,7 +111,7 @@ struct LineComposer {
         }
     }
 
-    /// - Parameter index: of a line that is there.
+    /// - Parameter index: a valid index.
     mutating func parts(of index: Int) -> [Part] {
         let record = set.lines[index]
         var parts: [Part] = []
@@ -162,7 +162,7 @@ struct LineComposer {
         parts.append(.text(line))
     }
 
-    /// Adds what an initial shows beside a line; the first one begins after its letter.
+    /// Adds the part of a drop cap beside a line; the text of the first line begins after its letter.
     private func append(
         _ initial: Initial, _ record: inout LineRecord, _ context: BlockContext, index: Int,
         to parts: inout [Part]
@@ -194,7 +194,7 @@ struct LineComposer {
         return line
     }
 
-    /// Aligns a line within its area, stretched or not.
+    /// Aligns a line within its area and justifies it if required.
     private func place(
         _ line: inout SetText, _ record: LineRecord, _ context: BlockContext, in area: Range<Int>, index: Int
     ) {
@@ -280,7 +280,7 @@ struct LineComposer {
         parts += (formula?.signs(ofRow: Int(record.end)) ?? []).map { .decoration($0) }
     }
 
-    /// Adds what a line of a picture shows until that is there.
+    /// Adds the text shown in a line of a picture until the picture is decoded.
     private mutating func appendPictureWords(_ record: LineRecord, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
         guard record.end > record.start, record.width > 0, let layout = set.picture(ofBlock: context.index)
@@ -328,8 +328,8 @@ extension BlockStyle.Alignment {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// How far from a line the text counts that its directions are found over: no more than the
-    /// longest paragraphs of real books have, so that a page costs the same in any other.
+    /// How far from a line text is examined for directions. Real paragraphs are not longer, and the cost of a
+    /// page stays bounded for any text.
     private static var reach: Int { 16_384 }
 
     /// The bytes between the line feeds around a range, within bounds.

@@ -1,50 +1,50 @@
 import BookModel
 
-/// Where the characters of a line stand: from a column of the screen to a place of the text, and back.
+/// Maps columns of a line to offsets in the text and back.
 ///
 ///     columns   0123456789
 ///     drawn     It  was so-        a stretched gap, a hyphen that the text does not have
 ///     clusters  ││╰┤│││││
 ///     text      It was somehow
 ///
-/// For every cluster that is shown, `offset(atColumn:)` and `columns(of:)` are inverse, whatever was
-/// stretched, hyphenated, mirrored, shaped or set in small capitals.
+/// For every visible cluster, `offset(atColumn:)` and `columns(of:)` are inverse, even if the line is
+/// justified, hyphenated, mirrored, shaped or set in small capitals.
 public struct LineText: Hashable, Sendable {
-    /// What is drawn as one: a character with its marks, a stretched gap, an ornament.
+    /// A unit of display: a character with its marks, a stretched gap, an ornament.
     public struct Cluster: Hashable, Sendable {
-        /// Never empty; from 0 at the left edge of the measure.
+        /// Not empty; counted from the left edge of the measure.
         public var columns: Range<Int>
-        /// The bytes of the section's text; never empty.
+        /// Bytes of the section's text; not empty.
         public var range: Range<Int>
     }
 
-    /// From left to right, not overlapping. Signs that are not in the text leave gaps between them.
+    /// From left to right, not overlapping. Characters that are not in the text leave gaps between them.
     public private(set) var clusters: [Cluster]
 
     init(_ clusters: [Cluster]) {
         self.clusters = clusters.sorted { $0.columns.lowerBound < $1.columns.lowerBound }
     }
 
-    /// The byte at which the character in a column begins; nil where there is none.
+    /// The first byte of the character in a column; nil if there is none.
     public func offset(atColumn column: Int) -> Int? {
         cluster(atColumn: column)?.range.lowerBound
     }
 
-    /// The character in a column; nil where there is none.
+    /// The character in a column; nil if there is none.
     public func cluster(atColumn column: Int) -> Cluster? {
         let index = clusters.partitioningIndex { $0.columns.upperBound > column }
         return index < clusters.count && clusters[index].columns.contains(column) ? clusters[index] : nil
     }
 
-    /// The character in a column, else the one nearest to it; nil for a line that shows no text.
+    /// The character nearest to a column; nil for a line without text.
     public func cluster(nearestToColumn column: Int) -> Cluster? {
         clusters.min { distance($0, column) < distance($1, column) }
     }
 
-    /// The columns of all characters that a range of the text touches, from left to right.
+    /// The columns of all characters that overlap a range of the text, from left to right.
     ///
-    /// One stretch where the text runs in one direction; what stands between two characters of the
-    /// range and is not in the text, as the space between spaced capitals, is part of it.
+    /// One range if the text has one direction. It includes inserted characters between two characters of the
+    /// range, such as spaces between spaced capitals.
     public func columns(of range: Range<Int>) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
         var isContinued = false
@@ -69,23 +69,23 @@ public struct LineText: Hashable, Sendable {
 }
 
 extension LineText {
-    /// Gathers glyphs as they stand in a line into clusters.
+    /// Collects the glyphs of a line into clusters.
     struct Gathering {
         private(set) var clusters: [Cluster] = []
         private var column: Int
-        /// Columns of a gap whose space comes next, as in text that runs from right to left.
+        /// Columns of a stretched gap whose space comes next, as in right-to-left text.
         private var gap: (start: Int, end: Int)?
         private let text: UnsafeBufferPointer<UInt8>
 
         /// - Parameters:
-        ///   - text: the section's.
-        ///   - column: where the first glyph stands.
+        /// -   - text: the section's text.
+        /// -   - column: the column of the first glyph.
         init(_ text: UnsafeBufferPointer<UInt8>, from column: Int) {
             self.text = text
             self.column = column
         }
 
-        /// Adds the glyph to the right of those before.
+        /// Appends a glyph to the right.
         mutating func append(_ glyph: Glyph) {
             let columns = column..<column + glyph.columns
             column = columns.upperBound
@@ -99,13 +99,13 @@ extension LineText {
             }
         }
 
-        /// Whether a glyph is one of the spaces that a gap is stretched by.
+        /// Whether a glyph is a space added to a stretched gap.
         private func isGap(_ glyph: Glyph) -> Bool {
             glyph.scalar == 0x20 && glyph.anchor + 1 == glyph.range.lowerBound
                 && text.indices.contains(glyph.anchor) && text[glyph.anchor] == 0x20
         }
 
-        /// Gives columns to the space on the left, or keeps them for the one on the right.
+        /// Adds columns to the space at the left, or keeps them for the space at the right.
         private mutating func stretch(_ glyph: Glyph, _ columns: Range<Int>) {
             if let last = clusters.last, last.range.upperBound == glyph.range.lowerBound,
                 last.columns.upperBound == columns.lowerBound
@@ -122,7 +122,7 @@ extension LineText {
             return gap.start
         }
 
-        /// A mark belongs to what it stands over.
+        /// Adds a combining mark to its base.
         private mutating func join(_ glyph: Glyph) {
             guard let last = clusters.last else { return }
             if last.range.upperBound == glyph.range.lowerBound {
@@ -133,7 +133,7 @@ extension LineText {
 }
 
 extension LineText {
-    /// The same so many columns further to the right.
+    /// The same line moved to the right.
     func moved(by columns: Int) -> LineText {
         LineText(
             clusters.map { cluster in

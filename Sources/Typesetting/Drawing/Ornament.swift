@@ -1,16 +1,16 @@
 import Cells
 
-/// A line that stands for something without words.
+/// A line that represents something without words.
 struct Ornament: Hashable {
     var text: String
     var columns: Int
 
-    /// A break of thought; the stars are in every terminal's font.
+    /// A scene break; every font has asterisks.
     static func ofRule(columns: Int) -> Ornament {
         columns >= 5 ? Ornament(text: "* * *", columns: 5) : Ornament(text: "*", columns: 1)
     }
 
-    /// A picture that the book does not describe, by the name of its file.
+    /// The file name of a picture without a description.
     static func ofPicture(_ name: String, columns: Int) -> Ornament {
         var text = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {

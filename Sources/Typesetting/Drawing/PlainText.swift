@@ -1,6 +1,6 @@
 import BookModel
 
-/// Makes runs of text that is drawn as it is read, byte for byte but for its gaps.
+/// Makes runs of text that is drawn in reading order and unchanged, except for stretched gaps.
 struct PlainText {
     private let section: Section
     private let text: UnsafeBufferPointer<UInt8>
@@ -10,7 +10,7 @@ struct PlainText {
         self.text = text
     }
 
-    /// Adds a run for each stretch of one style.
+    /// Appends a run for each range of one style.
     func append(_ line: SetText, to runs: inout [Run]) {
         var column = line.column
         var gaps = Gaps(stretch: line.stretch)
@@ -29,15 +29,15 @@ struct PlainText {
         }
     }
 
-    /// What is known of the gaps of a line from one run to the next.
+    /// The state of gap stretching between runs.
     private struct Gaps {
         var stretch: GapStretch?
-        /// Whether a character other than a space stood in the line.
+        /// Whether there was a character other than a space.
         var isWithin = false
         var followsSpace = false
     }
 
-    /// Bytes with their gaps stretched and without soft hyphens.
+    /// The text of a range with gaps stretched and without soft hyphens.
     private func string(_ range: Range<Int>, _ gaps: inout Gaps, hasHyphen: Bool) -> String {
         let capacity =
             range.count + (gaps.stretch?.extra ?? 0) + 1 + UnsafeBufferPointer<UInt8>.copySlack
@@ -58,7 +58,7 @@ struct PlainText {
         }
     }
 
-    /// Copies up to and with the next space, or up to a soft hyphen; returns where to go on.
+    /// Copies up to and including the next space, or up to a soft hyphen; returns the next index.
     @inline(__always)
     private func copy(
         from start: Int, to end: Int, _ gaps: inout Gaps, _ buffer: UnsafeMutableBufferPointer<UInt8>,
@@ -86,7 +86,7 @@ struct PlainText {
 }
 
 extension Section {
-    /// Calls `body` with each stretch of a range that has one style, and the span that gives it.
+    /// Calls `body` with each range of one style and its span.
     func forEachStyle(
         in range: Range<Int>, spans: Range<Int>, _ body: (Range<Int>, _ span: Int?, SpanStyle) -> Void
     ) {

@@ -1,35 +1,35 @@
 import BookModel
 
-/// A stretch of a line that is to be drawn: what, where and how.
+/// A part of a line that is ready for drawing.
 struct SetText {
-    /// Bytes of the section's text, without the spaces that hang.
+    /// Bytes of the section's text, without hanging spaces.
     var range: Range<Int>
-    /// The bytes of its paragraph, on which the direction of its words depends. May have line feeds.
+    /// Bytes of its paragraph, which determine the direction. May have line feeds.
     var paragraph: Range<Int>
     /// The column of the first glyph.
     var column: Int
-    /// The columns it takes, stretched.
+    /// Its width in columns, including stretched gaps.
     var columns: Int
     var stretch: GapStretch?
     var hasHyphen = false
-    /// Columns that marks give up; see `NarrowMarks`.
+    /// Columns saved by narrowing punctuation; see `NarrowMarks`.
     var narrowing = 0
-    /// Whether the last mark stands beside the measure.
+    /// Whether the last punctuation mark hangs beside the measure.
     var hangs = false
     var isBidirectional = false
-    /// Whether some of it may be drawn in other forms: small capitals, raised or lowered characters.
+    /// Whether some characters may be drawn in other forms: small capitals, raised or lowered.
     var hasForms = false
-    /// Whether all of it is drawn raised, or lowered, whatever its spans say.
+    /// Whether all of it is raised or lowered, regardless of spans; nil for neither.
     var isRaised: Bool?
-    /// Whether it is drawn as it is in the book, character by character.
+    /// Whether characters are written as in the book.
     var keepsCharacters = false
     var direction = BlockStyle.Direction.natural
     var role = Run.Role.text
-    /// The spans of the section that may touch the range.
+    /// Spans of the section that may overlap the range.
     var spans: Range<Int> = 0..<0
-    /// Those that belong to the range.
+    /// Insertions within the range.
     var insertions: [Insertion] = []
 
-    /// The sign at the end of a line that ends within a word.
+    /// The character at the end of a hyphenated line.
     static let hyphen: Unicode.Scalar = "-"
 }

@@ -1,32 +1,32 @@
 import BookModel
 import CICU
 
-/// Puts the glyphs of lines into the order of drawing (UAX #9 §3.4).
+/// Reorders the glyphs of lines for display (UAX #9 §3.4).
 ///
-/// Keeps what it has found of a paragraph for its next lines.
+/// Caches the levels of a paragraph for its next lines.
 struct VisualOrder {
     private let text: UnsafeBufferPointer<UInt8>
     private let unicode = UnicodeBreaker()
-    /// The bytes that `levels` is for. It serves lines that begin in `part`.
+    /// The bytes covered by `levels`, which are used for lines that begin in `part`.
     private(set) var stretch = 0..<0
     private var part = 0..<0
     private var direction = BlockStyle.Direction.natural
-    /// The level of each byte of the stretch.
+    /// The level of each byte in `stretch`.
     private var levels: [UInt8] = []
 
-    /// Longer paragraphs, which real books hardly have, are analysed in parts, each together with the parts beside it:
-    /// a page takes the same time wherever it is.
+    /// Longer paragraphs, which are rare, are analysed in parts, each together with its neighbours, so that
+    /// the time for a page is bounded.
     private static let (longest, partLength) = (16_384, 4_096)
 
-    /// - Parameter text: the section's.
+    /// - Parameter text: the section's text.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
     }
 
     /// - Parameters:
     ///   - glyphs: in reading order.
-    ///   - line: where they stand.
-    /// - Returns: the glyphs from left to right with their levels, marks after their bases.
+    /// -   - line: the line of the glyphs.
+    /// - Returns: the glyphs from left to right with their levels; marks follow their bases.
     mutating func order(_ glyphs: [Glyph], of line: SetText) -> [(Glyph, level: UInt8)] {
         findLevels(of: line)
         let clusters = clusters(of: glyphs, line)
@@ -69,7 +69,7 @@ struct VisualOrder {
             base + stretch.lowerBound, Int32(truncatingIfNeeded: stretch.count), known, &levels)
     }
 
-    /// The part of its paragraph that a line begins in; the whole paragraph, unless that is long.
+    /// The part of its paragraph that a line begins in; the whole paragraph unless it is long.
     private static func part(of line: SetText) -> Range<Int> {
         guard line.paragraph.count > longest else { return line.paragraph }
         let start = line.paragraph.lowerBound
@@ -77,7 +77,7 @@ struct VisualOrder {
         return first..<first + partLength
     }
 
-    /// The glyphs that stay together, in reading order, wherever they are drawn.
+    /// The groups of glyphs that are reordered as units, in reading order.
     private func clusters(of glyphs: [Glyph], _ line: SetText) -> [Range<Int>] {
         let finder = ClusterFinder(unicode, text, line.range)
         var clusters: [Range<Int>] = []

@@ -1,9 +1,8 @@
 import BookModel
 
-/// Words outside a book's text, a title for one, as they are drawn.
+/// Text from outside the book's sections, such as a title, in visual order.
 public enum VisualWords {
-    /// One line of words in the order of drawing, from left to right (UAX #9); itself where nothing in
-    /// it runs from right to left.
+    /// A line of text in visual order (UAX #9); unchanged if nothing in it is right-to-left.
     public static func ordered(_ words: String, _ direction: BlockStyle.Direction = .natural) -> String {
         let bytes = Array(words.utf8)
         let occurs = bytes.withUnsafeBufferPointer { RightToLeft.occurs(in: 0..<bytes.count, of: $0) }

@@ -1,4 +1,4 @@
-/// A part of a formula set in cells: a rectangle with a baseline, and what stands in it.
+/// A part of a formula set in cells: a rectangle with a baseline and its contents.
 ///
 ///     row 0     a
 ///     row 1   ───── + 1   the baseline
@@ -6,9 +6,9 @@
 struct FormulaBox: Hashable {
     struct Piece: Hashable {
         enum Content: Hashable {
-            /// Text as it is, or in its raised or lowered forms.
+            /// Text of the formula, unchanged (nil), raised or lowered.
             case text(isRaised: Bool?)
-            /// A sign or a part of one, drawn for the text.
+            /// A drawn character, or a part of a drawn sign.
             case sign(String)
         }
 
@@ -22,10 +22,10 @@ struct FormulaBox: Hashable {
 
     private(set) var width = 0
     private(set) var height = 1
-    /// The row that the signs beside it stand on.
+    /// The row aligned with the signs beside it.
     private(set) var baseline = 0
     private(set) var pieces: [Piece] = []
-    /// It stands on several rows of its own, and needs a space beside others.
+    /// Whether it has several rows and needs a space beside other parts.
     var isStacked = false
 
     init() {}
@@ -38,10 +38,10 @@ struct FormulaBox: Hashable {
         ]
     }
 
-    /// Columns without anything.
+    /// Empty columns.
     init(space columns: Int) { width = columns }
 
-    /// A sign of rows, all of them as wide.
+    /// A sign of several rows, all of the same width.
     init(rows: [String], columns: Int, range: Range<Int>, baseline: Int) {
         width = columns
         height = max(1, rows.count)
@@ -55,7 +55,7 @@ struct FormulaBox: Hashable {
     /// Rows below the baseline.
     var depth: Int { height - 1 - baseline }
 
-    /// Adds a box, whose rows and columns count from a place of this one; the rectangle grows to hold both.
+    /// Adds a box at a position relative to this one, and enlarges this one to contain it.
     mutating func add(_ box: FormulaBox, row: Int, column: Int) {
         let above = max(0, -row)
         if above > 0 {
@@ -74,17 +74,17 @@ struct FormulaBox: Hashable {
         }
     }
 
-    /// Puts a box to the right, on the same baseline.
+    /// Appends a box to the right, on the same baseline.
     mutating func append(_ box: FormulaBox) { add(box, row: baseline - box.baseline, column: width) }
 
-    /// The same box on another baseline.
+    /// The same box with another baseline.
     func withBaseline(_ row: Int) -> FormulaBox {
         var box = self
         box.baseline = min(max(0, row), height - 1)
         return box
     }
 
-    /// Makes the box as high as another on the same baseline.
+    /// Enlarges the box to a number of rows above and below the baseline.
     mutating func stretch(ascent: Int, depth: Int) {
         add(FormulaBox(), row: baseline - ascent, column: 0)
         add(FormulaBox(), row: baseline + depth, column: 0)

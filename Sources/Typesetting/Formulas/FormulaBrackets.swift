@@ -1,22 +1,22 @@
-/// Brackets of several rows.
+/// Brackets with several rows.
 ///
 ///     ⎛   ┌   ⎧   │   ╱
 ///     ⎜   │   ⎨   │   ▏
 ///     ⎝   └   ⎩   │   ╲
 ///
-/// Square and angle brackets use box drawing and block characters, whose strokes meet in every font. Those of
+/// Square and angle brackets are made of box drawing and block characters, whose strokes join in every font.
 /// U+23A1 … U+23A6 have gaps in many fonts.
 enum FormulaBrackets {
     private struct Parts {
         var top: String
         var middle: String
         var bottom: String
-        /// What a brace has in its middle, and what it has for two rows.
+        /// The middle of a brace, and a brace of two rows.
         var waist: String?
         var pair: [String]?
     }
 
-    /// The rows of a bracket; nil for a sign that does not grow.
+    /// The rows of a bracket; nil for a sign that cannot be stretched.
     static func rows(_ sign: String, height: Int) -> [String]? {
         guard height > 1 else { return [sign] }
         guard let parts = parts[sign] else { return nil }
@@ -46,12 +46,12 @@ enum FormulaBrackets {
 
     private static func stroke(_ sign: String) -> Parts { Parts(top: sign, middle: sign, bottom: sign) }
 
-    /// An integral of several rows.
+    /// An integral sign with several rows.
     static func integral(height: Int) -> [String] {
         ["⌠"] + Array(repeating: "⎮", count: max(0, height - 2)) + ["⌡"]
     }
 
-    /// An arrow of some columns.
+    /// An arrow with several columns.
     static func arrow(_ sign: String, columns: Int) -> String? {
         guard columns > 1, let (left, line, right) = arrows[sign] else { return nil }
         let ends = (left.isEmpty ? 0 : 1) + (right.isEmpty ? 0 : 1)

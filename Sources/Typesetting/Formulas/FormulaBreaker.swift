@@ -1,20 +1,20 @@
 import BookModel
 
-/// Breaks an equation that is too long for a line: where wide spaces part it from the next one, else before
-/// relations, else before other signs.
+/// Breaks an equation that is too long for a line: at wide spaces between equations, else before relations,
+/// else before other signs.
 struct FormulaBreaker {
     struct Line {
         var nodes: [Formula.Node]
-        /// It goes on with the equation of the line before.
+        /// Whether it continues the equation of the previous line.
         var isContinued = false
     }
 
-    /// Columns of a space that parts equations.
+    /// Least columns of a space that separates equations.
     private static let leastGap = 3
 
     private let nodes: [Formula.Node]
     private let setter: FormulaSetter
-    /// The columns of all parts before each, but for spaces that stacked ones ask for.
+    /// The number of columns before each part, without spaces beside stacked parts.
     private let columns: [Int]
 
     init(_ nodes: [Formula.Node], _ setter: FormulaSetter) {
@@ -25,7 +25,7 @@ struct FormulaBreaker {
         columns = self.nodes.reduce(into: [0]) { $0.append(($0.last ?? 0) + setter.box($1).width) }
     }
 
-    /// The parts of each line; nil where one of them has no room.
+    /// The parts of each line; nil if one does not fit.
     func lines(width: Int, indent: Int) -> [Line]? {
         var lines: [Line] = []
         var start = 0
@@ -42,8 +42,8 @@ struct FormulaBreaker {
         return lines
     }
 
-    /// Where the line ends that begins at a part: at the last wide space, else at the last relation that
-    /// leaves it half full, else at the last other sign.
+    /// The end of a line that begins at a part: the last wide space that fits, else the last relation in its
+    /// second half, else the last other sign.
     private func end(ofLineFrom start: Int, room: Int) -> Int? {
         if fits(start..<nodes.count, room) { return nodes.count }
         if let gap = (start + 1..<max(start + 1, nodes.count)).last(where: {
@@ -74,7 +74,7 @@ struct FormulaBreaker {
         return false
     }
 
-    /// What a line may break for before a part; nil where it may not.
+    /// The kind of break before a part; nil if a line cannot break there.
     private func breakKind(before index: Int) -> Formula.Sign? {
         if case .sign(_, .separator) = nodes[index - 1] { return .separator }
         switch nodes[index] {
@@ -89,7 +89,7 @@ struct FormulaBreaker {
 extension Formula.Node {
     fileprivate var isSpace: Bool { if case .space = self { true } else { false } }
 
-    /// The first byte of the formula's text that a part shows.
+    /// The first byte of the formula's text in a node.
     var firstByte: Int? {
         switch self {
         case .text(let range), .sign(let range, _): range.isEmpty ? nil : range.lowerBound

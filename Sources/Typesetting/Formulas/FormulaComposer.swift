@@ -1,6 +1,6 @@
 import BookModel
 
-/// Makes the lines of a formula that is set in two dimensions.
+/// Composes the lines of a formula set in two dimensions.
 struct FormulaComposer {
     let block: Int
     private let context: BlockContext
@@ -21,7 +21,7 @@ struct FormulaComposer {
         return layout.rows[row].pieces
     }
 
-    /// What a row shows of the text.
+    /// The text in a row.
     func texts(ofRow row: Int) -> [SetText] {
         pieces(ofRow: row).compactMap { piece in
             guard case .text(let isRaised) = piece.content else { return nil }
@@ -35,8 +35,8 @@ struct FormulaComposer {
         }
     }
 
-    /// The signs of a row that are drawn for the text: lines of fractions, parts of brackets. Of what is
-    /// drawn over several rows the first stands for the text.
+    /// The drawn signs in a row: fraction lines, parts of brackets. Of a sign with several rows, the first
+    /// row stands for the text.
     func signs(ofRow row: Int) -> [Run] {
         var drawn = Set((0..<max(0, row)).flatMap { pieces(ofRow: $0).filter(\.isSign).map(\.range) })
         return pieces(ofRow: row).compactMap { piece in

@@ -1,6 +1,6 @@
 import BookModel
 
-/// The rows and columns of a matrix, or of equations that are aligned with each other.
+/// The rows and columns of a matrix or of aligned equations.
 struct FormulaGrid {
     private struct Cell {
         var box: FormulaBox
@@ -11,13 +11,13 @@ struct FormulaGrid {
     private let table: Formula.Table
     private let cells: [[Cell]]
     private let widths: [Int]
-    /// Columns of the screen before each column.
+    /// Screen columns before each column of the grid.
     private let gaps: [Int]
 
-    /// Columns of a table that are told apart.
+    /// Most columns of a grid.
     private static let mostColumns = 1_000
     private static let entryGap = 2
-    /// Between one equation and another beside it.
+    /// Columns between equations in one row.
     private static let equationGap = 3
 
     init(_ table: Formula.Table, _ setter: FormulaSetter, _ depth: Int) {
@@ -37,12 +37,12 @@ struct FormulaGrid {
         widths = Self.widths(cells, gaps, count)
     }
 
-    /// The columns of the screen before a column.
+    /// The screen columns before a column of the grid.
     func gap(before column: Int) -> Int { gaps.indices.contains(column) ? gaps[column] : 0 }
 
     var width: Int { zip(widths, gaps).reduce(0) { $0 + $1.0 + $1.1 } }
 
-    /// The columns before each column: one between the sides of an equation.
+    /// The screen columns before each column: one between the sides of an equation.
     private static func gaps(_ table: Formula.Table, _ cells: [[Cell]], _ count: Int) -> [Int] {
         (0..<count).map { column in
             guard column > 0 else { return 0 }
@@ -75,7 +75,6 @@ struct FormulaGrid {
         return widths
     }
 
-    /// One row.
     func row(_ index: Int) -> FormulaBox {
         var result = FormulaBox(space: width)
         let ascent = cells[index].map(\.box.baseline).max() ?? 0
@@ -90,7 +89,7 @@ struct FormulaGrid {
             let shift =
                 switch cell.alignment {
                 case .left: 0
-                // Numbers of a column stand rather at the right.
+                // Numbers in a column look better at the right.
                 case .center: (slack + 1) / 2
                 case .right: slack
                 }
@@ -99,7 +98,7 @@ struct FormulaGrid {
         return result
     }
 
-    /// All rows, one below the other; a blank one beside those that are higher than a line.
+    /// All rows; rows higher than one line are separated by a blank one.
     var box: FormulaBox {
         var result = FormulaBox()
         var top = 0
@@ -126,7 +125,7 @@ struct FormulaGrid {
         return result.withBaseline(rows.count == 1 ? rows[0].baseline : (max(1, top) - 1) / 2)
     }
 
-    /// The lines between the columns.
+    /// Adds the lines between columns.
     private func addLines(to result: inout FormulaBox, height: Int) {
         for column in table.lines where widths.indices.contains(column) {
             let start = (0..<column).reduce(0) { $0 + widths[$1] + gaps[$1] } + 1
@@ -135,7 +134,7 @@ struct FormulaGrid {
         }
     }
 
-    /// Where lines stand in the text, which has none.
+    /// The position in the text for lines, which are not in it.
     private var anchor: Range<Int> {
         let start = cells.joined().lazy.compactMap { $0.box.pieces.first?.range.lowerBound }.first ?? 0
         return start..<start
@@ -143,7 +142,7 @@ struct FormulaGrid {
 }
 
 extension Formula.Table {
-    /// The numbers of rows as a last column: those of a table within a formula cannot stand at the margin.
+    /// The table with row labels as its last column, because a table within a formula has no margin for them.
     var withLabelsInside: Formula.Table {
         guard rows.contains(where: { $0.label != nil }) else { return self }
         let count = rows.map { $0.cells.reduce(0) { $0 + $1.span } }.max() ?? 0

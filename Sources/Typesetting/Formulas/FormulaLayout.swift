@@ -1,29 +1,28 @@
 import BookModel
 
-/// A formula that stands by itself, set in rows of cells (lines of the page).
+/// A displayed formula set in rows, which become lines of the page.
 ///
-/// Rows of one group stand on one page: an equation, or a part of one that is too long for a line.
+/// The rows of a group are kept on one page: an equation, or a part of one that is too long for a line.
 struct FormulaLayout: Hashable, Sendable {
     struct Row: Hashable, Sendable {
         var pieces: [FormulaBox.Piece]
         /// Whether the row is the first of a group.
         var startsGroup: Bool
-        /// The first byte that the group stands for.
+        /// The first byte of the group's text.
         var start: Int
     }
 
     private(set) var rows: [Row] = []
-    /// Rows of the tallest group.
+    /// Rows of the largest group.
     private(set) var tallest = 0
-    /// Columns that it takes with the numbers of its equations; more than it was given where a part could not
-    /// be divided.
+    /// Columns including equation numbers; more than the given width if a part could not be broken.
     private(set) var columns = 0
 
-    /// Columns before the lines that go on with an equation.
+    /// Indent of the lines that continue an equation, in columns.
     private static let indent = 4
     /// Columns between an equation and its number.
     private static let labelGap = 2
-    /// Bytes of text beyond which a formula is set as words are.
+    /// Longer formulas, in bytes, are set as text.
     private static let longest = 16_384
 
     private struct Group {
@@ -34,8 +33,8 @@ struct FormulaLayout: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - width: columns of the screen.
-    /// - Returns: nil for a formula that has no room.
+    /// -   - width: available columns.
+    /// - Returns: nil if the formula does not fit.
     init?(_ formula: Formula, _ text: UnsafeBufferPointer<UInt8>, width: Int) {
         guard let node = formula.node, formula.range.count <= Self.longest else { return nil }
         let setter = FormulaSetter(text, formula.range)
@@ -50,7 +49,7 @@ struct FormulaLayout: Hashable, Sendable {
         place(groups, setter, width: width)
     }
 
-    /// Aligned equations, each a group; those that are too wide are set one by one.
+    /// Aligned equations, each as a group; if they are too wide, they are set separately.
     private static func rows(
         _ table: Formula.Table, _ setter: FormulaSetter, width: Int, number: Range<Int>?
     ) -> [Group]? {
@@ -82,7 +81,7 @@ struct FormulaLayout: Hashable, Sendable {
         return groups
     }
 
-    /// One equation, on several lines if it is too long for one; nil if there is no room for its parts or its number.
+    /// An equation in one or more lines; nil if its parts or its number do not fit.
     private static func lines(
         _ node: Formula.Node, _ setter: FormulaSetter, width: Int, label: Range<Int>?, start: Int
     ) -> [Group]? {
@@ -99,19 +98,19 @@ struct FormulaLayout: Hashable, Sendable {
                 start: index == 0 ? start : line.nodes.lazy.compactMap(\.firstByte).first ?? start,
                 indent: line.isContinued ? indent : 0)
         }
-        // Of an equation with nothing but spaces there are none.
+        // An equation with only spaces has no lines.
         if groups.isEmpty { groups.append(Group(box: FormulaBox(), start: start)) }
         if let last = groups.indices.last { groups[last].label = label }
         return groups
     }
 
-    /// Puts the groups below each other in the middle of the page, their numbers at its end.
+    /// Places the groups below each other and centred, with their numbers at the right.
     private mutating func place(_ groups: [Group], _ setter: FormulaSetter, width: Int) {
         let widest = groups.map { $0.box.width + $0.indent }.max() ?? 0
         let labels = groups.map { $0.label.map { setter.box(.text($0)) } }
         let labelRoom = labels.compactMap { $0.map { $0.width + Self.labelGap } }.max() ?? 0
         columns = widest + labelRoom
-        // In the middle of the page, unless the number would be in the way.
+        // Centred, unless the number would overlap.
         let left = max(0, min((width - widest) / 2, width - widest - labelRoom))
         for (group, label) in zip(groups, labels) {
             var box = FormulaBox(space: left + group.indent)
@@ -131,15 +130,14 @@ struct FormulaLayout: Hashable, Sendable {
         }
     }
 
-    /// Rows of a group.
+    /// Number of rows of a group.
     func height(ofGroupAt row: Int) -> Int {
         1 + (rows[(row + 1)...].firstIndex { $0.startsGroup } ?? rows.count) - (row + 1)
     }
 }
 
 extension Formula.Table {
-    /// Without what stands behind the equations and shows nothing: spaces, and cells for numbers that there are
-    /// none of.
+    /// The table without invisible content after the equations: spaces, and cells for missing numbers.
     fileprivate var withoutFreeEnds: Formula.Table {
         var table = self
         for row in table.rows.indices {

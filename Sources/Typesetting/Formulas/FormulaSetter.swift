@@ -1,24 +1,24 @@
 import BookModel
 
-/// Sets the parts of a formula in two dimensions.
+/// Sets the nodes of a formula in two dimensions.
 ///
-/// Ranges of the formula that do not stand in its text are set as nothing.
+/// Ranges outside the formula's text are ignored.
 struct FormulaSetter {
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
 
-    /// Parts within each other beyond which nothing is set.
+    /// Most nesting of nodes; deeper ones are ignored.
     private static let deepest = 100
 
     /// - Parameters:
-    ///   - text: the section's.
-    ///   - range: the formula's.
+    /// -   - text: the section's text.
+    /// -   - range: the formula's range.
     init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.text = text
         self.range = range.clamped(to: 0..<text.count)
     }
 
-    /// Bytes of the formula as bytes of the section.
+    /// Converts bytes of the formula to bytes of the section.
     func place(_ part: Range<Int>) -> Range<Int> {
         let start = range.lowerBound
         let lower = min(max(0, part.lowerBound), range.count)
@@ -79,7 +79,7 @@ extension FormulaSetter {
         return result
     }
 
-    /// A stroke or an integral as tall as what stands beside it.
+    /// A vertical bar or integral stretched to the height of its neighbours.
     private func stretched(
         _ node: Formula.Node, _ box: FormulaBox, ascent: Int, descent: Int
     ) -> FormulaBox {
@@ -99,7 +99,7 @@ extension FormulaSetter {
         return result
     }
 
-    /// A sign of integration as tall as a row, its limits beside its ends; nil for anything else.
+    /// A stretched integral sign with its limits; nil for other nodes.
     private func integral(_ node: Formula.Node, ascent: Int, height: Int) -> FormulaBox? {
         var (base, lower, upper): (Formula.Node, Formula.Node?, Formula.Node?) = (node, nil, nil)
         if case .scripts(let inner, let low, let high) = node { (base, lower, upper) = (inner, low, high) }
@@ -120,7 +120,7 @@ extension FormulaSetter {
         return result
     }
 
-    /// Whether a stacked part would run into what stands beside it.
+    /// Whether a stacked node would touch its neighbour.
     private func needsGap(
         _ left: (node: Formula.Node, box: FormulaBox), _ right: (node: Formula.Node, box: FormulaBox)
     ) -> Bool {
@@ -131,9 +131,9 @@ extension FormulaSetter {
         return !isSpaced(left.box, atEnd: true) && !isSpaced(right.box, atEnd: false)
     }
 
-    /// Whether a box ends, or begins, with a space or with a mark that needs none beside it.
+    /// Whether a box begins or ends with a space or with a character that needs no space.
     private func isSpaced(_ box: FormulaBox, atEnd: Bool) -> Bool {
-        // A space of its own: nothing stands there.
+        // An empty column is a space.
         guard box.pieces.contains(where: { atEnd ? $0.column + $0.columns == box.width : $0.column == 0 })
         else { return true }
         let edge = box.pieces.first {
@@ -149,7 +149,7 @@ extension FormulaSetter {
 
 extension FormulaSetter {
     private func fraction(_ upper: FormulaBox, _ lower: FormulaBox, _ stroke: Range<Int>?) -> FormulaBox {
-        // The line of a fraction is longer than those within it.
+        // An outer fraction line is longer than those within the fraction.
         let overhang = stroke != nil && (upper.isStacked || lower.isStacked) ? 2 : 0
         let width = max(1, upper.width, lower.width) + overhang
         var result = FormulaBox(space: width)
@@ -204,7 +204,7 @@ extension FormulaSetter {
         return degree(index, of: root, depth)
     }
 
-    /// A root with its degree at the left of its sign.
+    /// A root with its degree at the left.
     private func degree(_ index: Formula.Node, of root: FormulaBox, _ depth: Int) -> FormulaBox {
         let degree = shifted(index, isRaised: true) ?? box(index, depth)
         var result = FormulaBox(space: degree.width)
@@ -281,7 +281,7 @@ extension FormulaSetter {
 // MARK: - Scripts and limits
 
 extension FormulaSetter {
-    /// A script in its raised or lowered forms, where Unicode has all of them.
+    /// A script in raised or lowered characters, if Unicode has all of them.
     private func shifted(_ node: Formula.Node, isRaised: Bool) -> FormulaBox? {
         guard let flat = node.flatRange, !flat.isEmpty else { return nil }
         let isWhole = string(flat).unicodeScalars.allSatisfy {
@@ -297,7 +297,7 @@ extension FormulaSetter {
         let low = lower.map { shifted($0, isRaised: false) ?? box($0, depth) }
         let high = upper.map { shifted($0, isRaised: true) ?? box($0, depth) }
         var side = FormulaBox(space: 0)
-        // Rows count from the baseline of what they belong to.
+        // Rows are relative to the baseline of the base.
         let isTall = inner.height > 2
         let top = -inner.baseline
         let bottom = inner.depth
@@ -362,7 +362,7 @@ extension FormulaSetter {
 }
 
 extension FormulaBox {
-    /// Whether it is a script in forms of its own.
+    /// Whether it is a script in raised or lowered characters.
     fileprivate var isShifted: Bool { pieces.first?.isShifted ?? false }
 }
 
@@ -376,7 +376,7 @@ extension Formula.Node {
     fileprivate var isFence: Bool { if case .sign(_, .fence) = self { true } else { false } }
     fileprivate var isFenced: Bool { if case .fenced = self { true } else { false } }
 
-    /// The bytes of a part that is on one line wherever it stands; nil for any other.
+    /// The bytes of a node that is always on one line; nil for other nodes.
     var flatRange: Range<Int>? {
         switch self {
         case .text(let range), .sign(let range, _): return range

@@ -1,10 +1,10 @@
 import BookModel
 
 extension SectionSetter {
-    /// A share of the page that a formula of several groups may take without being divided.
+    /// A formula of several groups is kept together if it uses at most this fraction of a page: 1/3.
     private static let wholeShare = 3
 
-    /// The lines of a formula that is set in two dimensions; none where it is to be set as words are.
+    /// The lines of a formula set in two dimensions; empty if it has to be set as text.
     func formulaLines(_ block: Block, like template: LineRecord) -> [LineRecord] {
         guard let layout = FormulaLayout(block, of: section, text, format),
             layout.tallest <= format.lineCount
@@ -23,7 +23,7 @@ extension SectionSetter {
                 line.start = UInt32(truncatingIfNeeded: start)
                 line.end = UInt32(truncatingIfNeeded: row)
                 if row > first || isWhole && group > 0 { line.flags.insert(.joinsPrevious) }
-                // What is higher than a line stands apart from what is below it.
+                // A group higher than one line is separated from the next one.
                 if row == first, group > 0, before > 1 || end - first > 1 { line.spaceAbove = 1 }
                 lines.append(line)
             }
@@ -33,9 +33,9 @@ extension SectionSetter {
 }
 
 extension FormulaLayout {
-    /// The formula of a block; nil where it is set as words are.
+    /// The layout of a block's formula; nil if it has to be set as text.
     init?(_ block: Block, of section: Section, _ text: UnsafeBufferPointer<UInt8>, _ format: PageFormat) {
-        // Text that keeps its characters is read by programs.
+        // Output with `keepsCharacters` is read by programs.
         guard !format.style.keepsCharacters, case .formula(let number) = block.kind,
             section.formulas.indices.contains(number),
             section.formulas[number].range == block.range

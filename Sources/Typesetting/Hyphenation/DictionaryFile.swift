@@ -1,21 +1,21 @@
 import BookModel
 import CICU
 
-/// Finds and reads the dictionaries of a folder.
+/// Finds and reads the dictionary files of a folder.
 struct DictionaryFile {
     let path: String
     private let files: any HyphenationFiles
 
-    /// Larger files are not read.
+    /// Most bytes of a file; larger ones are not read.
     private static let mostBytes = 1 << 24
 
-    /// The dictionary at a path; nil for one that cannot be read.
+    /// The dictionary at a path; nil if it is not readable.
     init?(path: String, files: any HyphenationFiles) {
         guard files.isReadable(path) else { return nil }
         (self.path, self.files) = (path, files)
     }
 
-    /// The dictionary for a language: of its region, of the language, or of any of its regions.
+    /// The dictionary of a language: for its region, else for the language, else for any region.
     ///
     ///     en-GB     hyph_en_GB.dic, hyph_en.dic, hyph_en_EN.dic, the first hyph_en_….dic
     init?(language: String, in folder: String, files: any HyphenationFiles) {
@@ -34,11 +34,11 @@ struct DictionaryFile {
         path = folder + "/" + found
     }
 
-    /// What tells whether the file has changed; nil for one that is not there.
+    /// Tells whether the file has changed; nil if it does not exist.
     var stamp: FileStamp? { files.stamp(of: path) }
 
-    /// The patterns in UTF-8, without the first line, which names the encoding; nil for a file that
-    /// cannot be read.
+    /// The patterns in UTF-8, without the first line, which names the encoding; nil if the file cannot be
+    /// read.
     func content() -> [UInt8]? {
         guard let bytes = files.bytes(of: path, limit: Self.mostBytes), let feed = bytes.firstIndex(of: 0x0A)
         else { return nil }
@@ -48,7 +48,7 @@ struct DictionaryFile {
         return Self.decode(patterns, name.hasPrefix("microsoft-") ? String(name.dropFirst(10)) : name)
     }
 
-    /// What an encoding of a byte a character holds, as UTF-8; nil when it is not known.
+    /// Converts a single-byte encoding to UTF-8; nil if the encoding is unknown.
     private static func decode(_ bytes: ArraySlice<UInt8>, _ encoding: String) -> [UInt8]? {
         guard let characters = characters(of: encoding) else { return nil }
         var text: [UInt8] = []
@@ -59,7 +59,7 @@ struct DictionaryFile {
         return text
     }
 
-    /// The characters beyond ASCII of an encoding, in UTF-8, those that it does not have as U+FFFD.
+    /// The upper 128 characters of an encoding in UTF-8; U+FFFD for missing ones.
     private static func characters(of encoding: String) -> [[UInt8]]? {
         guard let decoder = ci_decoder_open(encoding) else { return nil }
         defer { ci_decoder_close(decoder) }
@@ -73,7 +73,7 @@ struct DictionaryFile {
         }
     }
 
-    /// The parts of a BCP 47 tag as files are named after them: `de`, `Latn`, `DE`.
+    /// The parts of a BCP 47 tag as in file names: `de`, `Latn`, `DE`.
     private static func parts(of tag: String) -> [String] {
         var parts: [[UInt8]] = [[]]
         for byte in tag.utf8 {

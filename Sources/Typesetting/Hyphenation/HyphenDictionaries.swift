@@ -1,32 +1,32 @@
 import Synchronization
 
-/// The hyphenation dictionaries of a folder, each read when a word needs it first.
+/// The hyphenation dictionaries of a folder, each read when it is first needed.
 ///
-/// What was read once is kept in another folder, from where it needs no reading any more.
+/// Compiled dictionaries are cached in another folder.
 public final class HyphenDictionaries: Sendable {
     private struct State {
-        /// By the path of the file; nil for one that cannot be read.
+        /// By path; nil for a file that cannot be read.
         var lexicons: [String: HyphenationCache?] = [:]
-        /// By language; nil where there is none.
+        /// By language; nil if there is no dictionary.
         var languages: [String: HyphenationCache?] = [:]
-        /// What has been compiled and is not kept yet.
+        /// Compiled patterns that have not been saved yet.
         var compiled: [(path: String, patterns: PatternMemory)] = []
     }
 
     private let folder: String
-    /// Nil for no dictionaries.
+    /// Nil if there are no dictionaries.
     private let files: (any HyphenationFiles)?
     private let cache: PatternCache?
     private let state = Mutex(State())
 
-    /// Where Debian's packages install dictionaries.
+    /// The folder in which Debian's packages install dictionaries.
     public static let installedFolder = "/usr/share/hyphen"
-    /// For text that is to be set without hyphens.
+    /// No dictionaries: text is not hyphenated.
     public static let none = HyphenDictionaries()
 
     /// - Parameters:
-    ///   - folder: of files `hyph_*.dic`.
-    ///   - cache: where compiled patterns are kept; nil for nowhere.
+    /// -   - folder: a folder of files `hyph_*.dic`.
+    /// -   - cache: the folder for compiled patterns; nil to save none.
     public init(folder: String, cache: String? = nil, files: any HyphenationFiles) {
         (self.folder, self.files) = (folder, files)
         self.cache = cache.map { PatternCache(folder: $0, files: files) }
@@ -34,7 +34,7 @@ public final class HyphenDictionaries: Sendable {
 
     private init() { (folder, files, cache) = ("", nil, nil) }
 
-    /// The hyphenationCache of a language, a BCP 47 tag, if there is one.
+    /// The hyphenator of a language, given as a BCP 47 tag, if there is one.
     func hyphenationCache(of language: String) -> HyphenationCache? {
         guard let files else { return nil }
         return state.withLock { state in
@@ -46,7 +46,7 @@ public final class HyphenDictionaries: Sendable {
         }
     }
 
-    /// Keeps what had to be compiled, for the next time; a folder that cannot be written keeps nothing.
+    /// Saves compiled patterns for the next time; errors are ignored.
     public func keep() {
         let compiled = state.withLock { state in
             defer { state.compiled = [] }

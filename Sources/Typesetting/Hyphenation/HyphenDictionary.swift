@@ -1,11 +1,11 @@
-/// Where the words of a language may be parted: patterns in the form of the `hyph_*.dic` files
-/// that Debian's packages `hyphen-*` install.
+/// Hyphenates words of a language by patterns in the format of the `hyph_*.dic` files that Debian's packages
+/// `hyphen-*` install.
 ///
-/// A file of several levels (`NEXTLEVEL`) first parts compounds, then the words they are made of.
+/// A file with several levels (`NEXTLEVEL`) first splits compounds, then their parts.
 struct HyphenDictionary: Sendable {
-    /// Bytes of a word beyond which it is left whole.
+    /// Most bytes of a word that is hyphenated.
     static let longestWord = 63
-    /// Bytes of a part of a compound up to which it has no breaks, as in libhyphen.
+    /// A part of a compound with at most this many bytes is not hyphenated, as in libhyphen.
     private static let wholeBytes = 2
 
     private let patterns: HyphenPatterns
@@ -17,9 +17,9 @@ struct HyphenDictionary: Sendable {
         numbers = memory.header.numbers
     }
 
-    /// The places in a word of small letters where a hyphen may part it: bit n for one before byte n.
+    /// The positions at which a word in lower case may be hyphenated: bit n for a break before byte n.
     ///
-    /// At least two letters stay before it and three after.
+    /// At least two letters are before a break and three after it.
     func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard word.count <= Self.longestWord else { return 0 }
         var breaks = breaks(in: Part(letters: word[...]), level: 0)
@@ -36,10 +36,10 @@ struct HyphenDictionary: Sendable {
         return breaks
     }
 
-    /// The breaks of a word, or of a part of one, by the patterns of a level.
+    /// The breaks of a word or a part of one, by the patterns of a level.
     ///
-    /// The parts of a compound are looked at again, as words of their own; those that have no further
-    /// parts are left to the next level.
+    /// The parts of a compound are processed again as words; those without further parts go to the next
+    /// level.
     private func breaks(in part: Part, level: Int) -> UInt64 {
         let start = part.letters.startIndex
         let found = patterns.breaks(in: part.letters, level: level) << UInt64(start)
@@ -47,7 +47,7 @@ struct HyphenDictionary: Sendable {
         return found == 0 ? inner(part, level: level + 1) : found | within(part, found, level: level)
     }
 
-    /// The breaks of the parts that a compound is made of.
+    /// The breaks within the parts of a compound.
     private func within(_ part: Part, _ compound: UInt64, level: Int) -> UInt64 {
         var found: UInt64 = 0
         var start = part.letters.startIndex
