@@ -14,8 +14,8 @@ public struct DecoderPrograms: Hashable, Sendable {
     }
 
     /// - Parameters:
-    /// -   - program: the path of the running program, symbolic links resolved.
-    /// -   - isThere: whether there is an executable at a path.
+    ///   - program: the path of the running program, symbolic links resolved.
+    ///   - isThere: whether there is an executable at a path.
     init(program: String, isThere: (String) -> Bool) {
         let folder = program.split(separator: "/").dropLast()
         func place(_ name: String) -> String {

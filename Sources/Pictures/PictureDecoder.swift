@@ -13,9 +13,9 @@ public final class PictureDecoder: Sendable {
     private let drawings: DecoderQueue
 
     /// - Parameters:
-    /// -   - programs: evaluated when a process is started.
-    /// -   - patience: milliseconds that each program may take for a picture.
-    /// -   - idleness: milliseconds after which an idle process is ended.
+    ///   - programs: evaluated when a process is started.
+    ///   - patience: milliseconds that each program may take for a picture.
+    ///   - idleness: milliseconds after which an idle process is ended.
     public init(
         _ programs: @autoclosure @escaping @Sendable () -> DecoderPrograms, patience: Int = 5_000,
         idleness: Int = 60_000

@@ -16,7 +16,7 @@ public struct PictureStyle: Hashable, Sendable {
     private static let columnWidths = 4...16
 
     /// - Parameters:
-    /// -   - cell: width and height of a cell in pixels; only the approximate ratio matters.
+    ///   - cell: width and height of a cell in pixels; only the approximate ratio matters.
     public init(
         cell: (width: Int, height: Int) = (8, 16), showsOrnaments: Bool = true, fitsWidth: Bool = false
     ) {

@@ -19,8 +19,8 @@ public struct SetSection: Sendable {
     public let beginning: LeafSide
 
     /// - Parameters:
-    /// -   - beginning: the side of the first page, if pages face each other.
-    /// -   - footnotes: notes shown at the foot of the pages that refer to them.
+    ///   - beginning: the side of the first page, if pages face each other.
+    ///   - footnotes: notes shown at the foot of the pages that refer to them.
     init(
         _ section: Section, format: PageFormat, beginning: LeafSide = .verso, footnotes: [Footnote] = [],
         dictionaries: HyphenDictionaries = .none,

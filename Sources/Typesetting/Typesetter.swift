@@ -10,8 +10,8 @@ public struct Typesetter: Sendable {
     private let concurrently: Concurrently
 
     /// - Parameters:
-    /// -   - dictionaries: the hyphenation dictionaries.
-    /// -   - concurrently: how parts of a huge section are set; by default one after another.
+    ///   - dictionaries: the hyphenation dictionaries.
+    ///   - concurrently: how parts of a huge section are set; by default one after another.
     public init(
         dictionaries: HyphenDictionaries, concurrently: @escaping Concurrently = Self.oneAfterTheOther
     ) {
@@ -25,8 +25,8 @@ public struct Typesetter: Sendable {
     /// Sets a section in a format.
     ///
     /// - Parameters:
-    /// -   - beginning: the side of the first page, if pages face each other.
-    /// -   - footnotes: notes shown at the foot of the pages that refer to them.
+    ///   - beginning: the side of the first page, if pages face each other.
+    ///   - footnotes: notes shown at the foot of the pages that refer to them.
     public func set(
         _ section: Section, format: PageFormat, beginning: LeafSide = .verso, footnotes: [Footnote] = []
     ) -> SetSection {
@@ -39,8 +39,8 @@ public struct Typesetter: Sendable {
     /// the whole section.
     ///
     /// - Parameters:
-    /// -   - opening: blocks that are the same in the whole section.
-    /// -   - side: the side of the first page, if pages face each other.
+    ///   - opening: blocks that are the same in the whole section.
+    ///   - side: the side of the first page, if pages face each other.
     /// - Returns: a section whose last page is not one of the whole section; nil if the first pages may still
     ///   change.
     public func setOpening(_ opening: Section, format: PageFormat, beginning side: LeafSide) -> SetSection? {

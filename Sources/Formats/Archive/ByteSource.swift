@@ -40,8 +40,8 @@ final class ByteSource: Sendable {
     /// Reads a descriptor to its end into memory.
     ///
     /// - Parameters:
-    /// -   - path: the name in errors.
-    /// -   - limit: most bytes; more are an error.
+    ///   - path: the name in errors.
+    ///   - limit: most bytes; more are an error.
     convenience init(
         reading file: FileDescriptor, path: FilePath, limit: Int = Limits.input
     ) throws(FormatError) {

@@ -21,10 +21,10 @@ struct ComicBook: BookSource {
     }
 
     /// - Parameters:
-    /// -   - pictures: indices of members, in any order.
+    ///   - pictures: indices of members, in any order.
     ///   - metadata: the facts that the book states about itself.
-    /// -   - sizes: the sizes of the pictures.
-    /// -   - contents: nil to make an entry for each folder or picture.
+    ///   - sizes: the sizes of the pictures.
+    ///   - contents: nil to make an entry for each folder or picture.
     static func book(
         _ archive: Archive, _ pictures: [Int], _ metadata: Metadata, _ file: OpenedFile, sizes: PictureSizes,
         contents: Contents? = nil

@@ -13,7 +13,7 @@ public final class ConversionChildren: Sendable {
     private let arguments: [String]
 
     /// - Parameters:
-    /// -   - program: a program that calls `serve()` when started with these arguments.
+    ///   - program: a program that calls `serve()` when started with these arguments.
     public init(program: String, arguments: [String]) {
         (self.program, self.arguments) = (program, arguments)
     }

@@ -14,7 +14,7 @@ struct Division {
     private(set) var infos: [SectionInfo] = []
 
     /// - Parameters:
-    /// -   - name: the name by which the document links to itself.
+    ///   - name: the name by which the document links to itself.
     ///   - places: the places where sections may begin.
     init(_ document: Section, named name: String, at places: [Cuts.Place]) {
         var cuts = Cuts(places, in: document)

@@ -18,9 +18,9 @@ struct DocumentBook {
     }
 
     /// - Parameters:
-    /// -   - metadata: a missing title is replaced by the first heading, else by the file name.
-    /// -   - resources: the files that sections refer to.
-    /// -   - restyle: reads the document again with other style sheets; nil if that is not possible.
+    ///   - metadata: a missing title is replaced by the first heading, else by the file name.
+    ///   - resources: the files that sections refer to.
+    ///   - restyle: reads the document again with other style sheets; nil if that is not possible.
     func book(
         _ metadata: Metadata, of file: OpenedFile, identifier: String = "",
         resources: any ResourceSource = NoResources(),

@@ -24,8 +24,8 @@ final class ContentsReader: MarkupSink {
     private var kind = Landmark.Kind.other
 
     /// - Parameters:
-    /// -   - path: the document's path in the archive.
-    /// -   - resolve: the target of a path in the archive and a fragment.
+    ///   - path: the document's path in the archive.
+    ///   - resolve: the target of a path in the archive and a fragment.
     init(path: String, _ resolve: @escaping (_ path: String, _ fragment: String?) -> Contents.Target?) {
         self.path = path
         self.resolve = resolve

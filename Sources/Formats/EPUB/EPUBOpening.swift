@@ -163,9 +163,9 @@ extension EPUBOpening {
 
     /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
     ///
-    /// -   - items: indices of the items, by their ids.
-    /// -   - common: fallbacks shared by several items, which do not replace pictures.
-    ///   - common: pages that pictures are shown instead of.
+    /// - Parameters:
+    ///   - items: indices of the items, by their ids.
+    ///   - common: fallbacks shared by several items, which do not replace pictures.
     private func readable(_ item: Int, in items: [String: Int], common: Set<String>) -> Int {
         guard let fallback = package.items[item].fallback else { return item }
         if Self.pictures.contains(package.items[item].mediaType), common.contains(fallback) { return item }

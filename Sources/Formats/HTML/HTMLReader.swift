@@ -8,8 +8,8 @@ final class HTMLReader: MarkupSink {
     private var title: [UInt8]?
 
     /// - Parameters:
-    /// -   - name: the name of the document; see `SectionReader`.
-    /// -   - metadata: what is known before reading.
+    ///   - name: the name of the document; see `SectionReader`.
+    ///   - metadata: what is known before reading.
     ///   - styling: see `SectionReader`.
     init(
         name: String, metadata: Metadata = Metadata(), sheets: any StyleSource = EmbeddedStyles(),

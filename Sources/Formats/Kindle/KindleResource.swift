@@ -20,8 +20,8 @@ struct KindleResource: Hashable, Sendable {
     /// Nil if it is neither a part of its record nor a font.
     ///
     /// - Parameters:
-    /// -   - part: the resource as extracted by libmobi.
-    /// -   - record: the record in the file that it was extracted from.
+    ///   - part: the resource as extracted by libmobi.
+    ///   - record: the record in the file that it was extracted from.
     init?(name: String, _ part: MOBIPart, in record: MOBIPdbRecord) {
         guard let data = part.data, let whole = record.data else { return nil }
         self.name = name

@@ -6,8 +6,8 @@ enum MarkdownRenderer {
     /// A complete HTML document; empty if memory is exhausted.
     ///
     /// - Parameters:
-    /// -   - tables: whether tables are recognized.
-    /// -   - addresses: whether plain addresses become links.
+    ///   - tables: whether tables are recognized.
+    ///   - addresses: whether plain addresses become links.
     static func html(of text: ArraySlice<UInt8>, tables: Bool = true, addresses: Bool = true) -> [UInt8] {
         _ = registered
         let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES

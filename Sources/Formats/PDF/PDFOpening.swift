@@ -98,9 +98,9 @@ enum PDFOpening: FormatOpening {
     /// A book that is read completely.
     ///
     /// - Parameters:
-    /// -   - text: output of `pdftotext -bbox-layout`.
-    /// -   - fonts: output of `pdftohtml -xml` for all pages.
-    /// -   - bookmarks: its output for the first page.
+    ///   - text: output of `pdftotext -bbox-layout`.
+    ///   - fonts: output of `pdftohtml -xml` for all pages.
+    ///   - bookmarks: its output for the first page.
     static func book(
         _ file: OpenedFile, text: any MemberSource, fonts: (any MemberSource)? = nil,
         bookmarks: (any MemberSource)?

@@ -10,8 +10,8 @@ struct PDFParts {
     private static let most = 24
 
     /// - Parameters:
-    /// -   - contents: the bookmarks; their anchors are the names of pages.
-    /// -   - count: number of pages.
+    ///   - contents: the bookmarks; their anchors are the names of pages.
+    ///   - count: number of pages.
     init(_ contents: Contents, count: Int) {
         var pages: [[Int]] = [[], [], []]
         for entry in contents.entries where 0..<pages.count ~= entry.level {

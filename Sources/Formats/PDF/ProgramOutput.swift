@@ -14,7 +14,7 @@ final class ProgramOutput: MemberSource {
     ///
     /// - Parameters:
     ///   - input: the standard input of the program.
-    /// -   - size: size in bytes of the file that the program reads.
+    ///   - size: size in bytes of the file that the program reads.
     init?(
         _ program: String, _ arguments: [String], input: ChildProcess.Stream = .nothing,
         readingFileOf size: Int = 0

@@ -14,9 +14,9 @@ struct Opening: Hashable, Sendable {
     /// Nil if the beginning has no style of its own.
     ///
     /// - Parameters:
-    /// -   - letter: the style of `::first-letter`; nil if there are no rules for it.
-    /// -   - line: the style of `::first-line`; nil if there are no rules for it.
-    /// -   - element: the style of the element.
+    ///   - letter: the style of `::first-letter`; nil if there are no rules for it.
+    ///   - line: the style of `::first-line`; nil if there are no rules for it.
+    ///   - element: the style of the element.
     init?(letter: ComputedStyle?, line: ComputedStyle?, of element: ComputedStyle) {
         hasInitial = letter.map { $0.isLarge && $0.display != .none } ?? false
         if let line {

@@ -40,8 +40,8 @@ extension PropertyParser {
     /// A property whose value is a single word.
     ///
     /// - Parameters:
-    /// -   - inherited: whether children inherit it; nil to reject `inherit`, `initial` and `unset`.
-    /// -   - read: parses a word; nil if it is invalid.
+    ///   - inherited: whether children inherit it; nil to reject `inherit`, `initial` and `unset`.
+    ///   - read: parses a word; nil if it is invalid.
     func one<Value: Sendable>(
         _ field: Field<Value>, inherited: Bool? = nil, _ read: (String) -> Value?
     ) -> [Declaration] {

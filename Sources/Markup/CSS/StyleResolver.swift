@@ -34,9 +34,9 @@ final class StyleResolver {
     /// Returns the element with its style.
     ///
     /// - Parameters:
-    /// -   - place: position among the children of its parent, from 1.
-    /// -   - placeOfType: position among the siblings of the same name.
-    /// -   - previous: the previous sibling.
+    ///   - place: position among the children of its parent, from 1.
+    ///   - placeOfType: position among the siblings of the same name.
+    ///   - previous: the previous sibling.
     func element(
         _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, place: Int = 1,
         placeOfType: Int = 1, parent: StyledElement?, previous: StyledElement?

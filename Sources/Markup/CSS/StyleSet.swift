@@ -75,9 +75,9 @@ package final class StyleSet: Sendable {
     private let readsInline: Bool
 
     /// - Parameters:
-    /// -   - sheets: the author's sheets, in order.
-    /// -   - reader: the reader's sheet.
-    /// -   - readsInline: whether `style` attributes apply.
+    ///   - sheets: the author's sheets, in order.
+    ///   - reader: the reader's sheet.
+    ///   - readsInline: whether `style` attributes apply.
     init(_ sheets: [StyleSheet], reader: StyleSheet? = nil, readsInline: Bool = true) {
         var index = Index.standard
         if let reader { index.add(reader, .reader) }

@@ -50,11 +50,11 @@ struct DocumentStyles {
     /// Resolves an element's style.
     ///
     /// - Parameters:
-    /// -   - parent: the parent element.
-    /// -   - previous: the previous sibling.
-    /// -   - place: position among its siblings, from 1.
-    /// -   - depth: number of open elements around it.
-    /// -   - path: the path that addresses of sheets are relative to.
+    ///   - parent: the parent element.
+    ///   - previous: the previous sibling.
+    ///   - place: position among its siblings, from 1.
+    ///   - depth: number of open elements around it.
+    ///   - path: the path that addresses of sheets are relative to.
     @inline(__always)
     mutating func element(
         _ name: NameHash, _ tag: Tag?, _ attributes: MarkupAttributes, in parent: StyledElement?,

@@ -5,8 +5,8 @@ enum Figures {
     /// Makes a picture of an element.
     ///
     /// - Parameters:
-    /// -   - name: name of its file; empty if there is none.
-    /// -   - description: the alternative text; nil if there is none.
+    ///   - name: name of its file; empty if there is none.
+    ///   - description: the alternative text; nil if there is none.
     static func illustration(
         _ name: String, _ size: PictureSize?, _ attributes: MarkupAttributes, _ frame: Frame,
         description: String?

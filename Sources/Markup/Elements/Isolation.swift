@@ -15,8 +15,8 @@ enum Isolation: UInt8 {
     }
 
     /// - Parameters:
-    /// -   - direction: the direction set by a style sheet.
-    /// -   - overrides: whether all characters get it.
+    ///   - direction: the direction set by a style sheet.
+    ///   - overrides: whether all characters get it.
     init(_ direction: BlockStyle.Direction, overrides: Bool = false) {
         switch direction {
         case .leftToRight: self = overrides ? .leftToRightOverride : .leftToRight

@@ -8,15 +8,15 @@ package final class SectionReader: MarkupSink {
     private let room: SectionOpening.Room?
 
     /// - Parameters:
-    /// -   - path: path of the document in the book, which references are relative to.
-    /// -   - language: a BCP 47 tag; empty if unknown.
-    /// -   - styling: whether the book's sheets are used, and the reader's sheet.
-    /// -   - pictures: provides the sizes of pictures.
-    /// -   - size: expected size of the document in bytes.
-    /// -   - keepsOrigins: whether to record `origins`.
-    /// -   - vocabulary: decides on hyphenated words at line ends, if the document is a page with fixed
-    ///   lines.
-    /// -   - room: how much text `readOpening` needs; nil for all.
+    ///   - path: path of the document in the book, which references are relative to.
+    ///   - language: a BCP 47 tag; empty if unknown.
+    ///   - styling: whether the book's sheets are used, and the reader's sheet.
+    ///   - pictures: provides the sizes of pictures.
+    ///   - size: expected size of the document in bytes.
+    ///   - keepsOrigins: whether to record `origins`.
+    ///   - vocabulary: decides on hyphenated words at line ends, if the document is a page with fixed
+    ///     lines.
+    ///   - room: how much text `readOpening` needs; nil for all.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),
         pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false,

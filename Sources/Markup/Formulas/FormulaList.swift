@@ -31,8 +31,8 @@ struct FormulaList {
     /// Adds a formula that has just been written.
     ///
     /// - Parameters:
-    /// -   - isFirst: whether it is first in its block and may be a block of its own.
-    /// -   - isWord: whether it is a single word without line breaks.
+    ///   - isFirst: whether it is first in its block and may be a block of its own.
+    ///   - isWord: whether it is a single word without line breaks.
     mutating func add(_ formula: Formula, isFirst: Bool, isMark: Bool, isWord: Bool = false) {
         end = formula.range.upperBound
         if isFirst { (leader, isLeaderMark) = (formula, isMark) }

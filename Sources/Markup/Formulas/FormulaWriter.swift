@@ -24,8 +24,8 @@ struct FormulaWriter {
     private static let longestWhole = 24
 
     /// - Parameters:
-    /// -   - span: style of generated characters.
-    /// -   - breaksRows: whether aligned equations may become lines.
+    ///   - span: style of generated characters.
+    ///   - breaksRows: whether aligned equations may become lines.
     init(_ span: SpanStyle, breaksRows: Bool) {
         self.span = span
         text = FormulaText(span)

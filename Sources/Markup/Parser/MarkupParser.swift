@@ -73,8 +73,8 @@ package final class MarkupParser {
     /// Reads a document to its end.
     ///
     /// - Parameters:
-    /// -   - stream: opens the document; called a second time if it must be read again.
-    /// -   - leavesSoup: whether to stop if the document is not well-formed; see `hasLeftSoup`.
+    ///   - stream: opens the document; called a second time if it must be read again.
+    ///   - leavesSoup: whether to stop if the document is not well-formed; see `hasLeftSoup`.
     package func parse(
         leavesSoup: Bool = false, _ stream: () -> MemberStream?
     ) -> (outcome: Outcome, state: MemberStream.State) {

@@ -33,9 +33,9 @@ package final class Transcoder {
     private var isAtEnd = false
 
     /// - Parameters:
-    /// -   - name: the encoding if it is known; see `TextDecoder`.
-    /// -   - keepsPrinting: whether to keep backspaces and form feeds.
-    /// -   - piece: bytes read at a time; enough to contain a declaration of the encoding.
+    ///   - name: the encoding if it is known; see `TextDecoder`.
+    ///   - keepsPrinting: whether to keep backspaces and form feeds.
+    ///   - piece: bytes read at a time; enough to contain a declaration of the encoding.
     package init(
         _ stream: MemberStream, encoding name: String? = nil, keepsPrinting: Bool = false,
         piece: Int = Limits.chunk

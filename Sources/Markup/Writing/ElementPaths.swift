@@ -32,8 +32,8 @@ struct ElementPaths {
     private var outside = 0
 
     /// - Parameters:
-    /// -   - text: the name in lower case.
-    /// -   - id: the id; empty if there is none.
+    ///   - text: the name in lower case.
+    ///   - id: the id; empty if there is none.
     mutating func start(_ name: NameHash, _ text: String = "", id: String = "") {
         guard !levels.isEmpty || !hasRoot else { return outside += 1 }
         hasRoot = true

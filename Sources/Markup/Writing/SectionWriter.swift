@@ -36,9 +36,9 @@ package struct SectionWriter {
     var lineJoint: LineJoint?
 
     /// - Parameters:
-    /// -   - path: path of the document in the book.
-    /// -   - language: a BCP 47 tag; empty if unknown.
-    /// -   - size: expected bytes of text.
+    ///   - path: path of the document in the book.
+    ///   - language: a BCP 47 tag; empty if unknown.
+    ///   - size: expected bytes of text.
     package init(path: String, language: String = "", expecting size: Int = 0, keepsOrigins: Bool = false) {
         self.path = path
         languages = [language]

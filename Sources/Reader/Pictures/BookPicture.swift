@@ -34,8 +34,8 @@ extension Section {
     /// Its pictures in the order of the text: blocks and pictures in lines.
     ///
     /// - Parameters:
-    /// -   - index: index of the section in the book.
-    /// -   - part: only pictures in these bytes of the text.
+    ///   - index: index of the section in the book.
+    ///   - part: only pictures in these bytes of the text.
     public func bookPictures(ofSection index: Int, in part: Range<Int> = 0..<Int.max) -> [BookPicture] {
         let blocksAlone = blocks.indices.filter {
             blocks[$0].kind.illustration != nil && part.contains(blocks[$0].range.lowerBound)

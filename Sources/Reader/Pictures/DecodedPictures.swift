@@ -28,8 +28,8 @@ final class DecodedPictures {
     private(set) var revision = 0
 
     /// - Parameters:
-    /// -   - limit: most bytes of all pictures; a single larger one is kept.
-    /// -   - lastID: ids for the terminal begin after it.
+    ///   - limit: most bytes of all pictures; a single larger one is kept.
+    ///   - lastID: ids for the terminal begin after it.
     init(limit: Int = 32 << 20, lastID: UInt32 = 0) { (self.limit, self.lastID) = (limit, lastID) }
 
     /// A picture in cells if it has been decoded; else it is requested.

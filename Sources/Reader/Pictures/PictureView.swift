@@ -18,8 +18,8 @@ struct PictureView: Hashable {
     /// The visible part of the picture.
     ///
     /// - Parameters:
-    /// -   - picture: its size; nil for a picture of unknown size, which fills the room.
-    /// -   - room: the available cells.
+    ///   - picture: its size; nil for a picture of unknown size, which fills the room.
+    ///   - room: the available cells.
     func frame(of picture: PictureSize?, in room: Size, _ style: PictureStyle) -> PictureFrame {
         let fit = Self.fit(picture, in: room, style)
         let factor = Self.factors[min(step, Self.lastStep(of: picture, fit))]

@@ -47,9 +47,9 @@ extension Mark.Kind {
     public var letter: Character? { if case .letter(let letter) = self { letter } else { nil } }
 
     /// - Parameters:
-    /// -   - word: the name of the kind in files.
-    /// -   - letter: for the kind `letter`.
-    /// -   - color: for the kind `highlight`.
+    ///   - word: the name of the kind in files.
+    ///   - letter: for the kind `letter`.
+    ///   - color: for the kind `highlight`.
     public init?(word: String, letter: Character?, color: HighlightColor?) {
         switch word {
         case "letter":

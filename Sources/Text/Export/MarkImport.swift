@@ -16,8 +16,8 @@ public struct MarkImport: Hashable, Sendable {
     /// Adds the next mark of the file.
     ///
     /// - Parameters:
-    /// -   - mark: nil if the entry could not be read.
-    /// -   - value: the entry in the file.
+    ///   - mark: nil if the entry could not be read.
+    ///   - value: the entry in the file.
     mutating func add(_ mark: ImportedMark?, from value: PlainValue) {
         if let mark, marks.count < ImportedMark.limit {
             marks.append(mark)

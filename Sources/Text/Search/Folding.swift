@@ -56,7 +56,7 @@ enum Kana {
     ///
     /// - Parameters:
     ///   - folded: a character, folded.
-    /// -   - place: the offset in the text of the next character.
+    ///   - place: the offset in the text of the next character.
     static func voiced(
         _ folded: UnsafeBufferPointer<UInt8>, followedBy text: UnsafeBufferPointer<UInt8>, at place: Int
     ) -> (kana: [UInt8], end: Int)? {

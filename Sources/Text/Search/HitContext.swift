@@ -8,9 +8,9 @@ public struct HitContext: Hashable, Sendable {
     public let after: String
 
     /// - Parameters:
-    /// -   - range: the hit, on scalar boundaries.
-    /// -   - reach: most characters after the hit; of the hit itself four times as many are kept.
-    /// -   - reachBefore: most characters before the hit; nil for `reach`.
+    ///   - range: the hit, on scalar boundaries.
+    ///   - reach: most characters after the hit; of the hit itself four times as many are kept.
+    ///   - reachBefore: most characters before the hit; nil for `reach`.
     public init(_ range: Range<Int>, in text: [UInt8], reach: Int, before reachBefore: Int? = nil) {
         let reachBefore = reachBefore ?? reach
         // Eight bytes are enough for each grapheme cluster in real texts.

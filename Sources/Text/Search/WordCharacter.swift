@@ -65,7 +65,7 @@ struct WordEdges {
 
     /// - Parameters:
     ///   - pattern: folded text, not empty.
-    /// -   - isOpen: whether the last word may be the beginning of a longer one.
+    ///   - isOpen: whether the last word may be the beginning of a longer one.
     init(_ pattern: [UInt8], isOpen: Bool) {
         (first, last) = pattern.withUnsafeBufferPointer { text in
             (

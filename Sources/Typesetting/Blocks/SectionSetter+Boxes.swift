@@ -21,7 +21,7 @@ extension SectionSetter {
     /// replaces the top line.
     ///
     /// - Parameters:
-    /// -   - first: the first line of the boxes.
+    ///   - first: the first line of the boxes.
     ///   - text: the first line of the block.
     /// - Returns: the index of the block's first line.
     mutating func joinBoxes(from first: Int, to text: Int, at index: Int) -> Int {

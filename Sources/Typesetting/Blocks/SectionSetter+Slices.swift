@@ -67,8 +67,8 @@ private struct JoinedSlices: ~Copyable {
     private let room: Int
 
     /// - Parameters:
-    /// -   - lineCount: expected number of lines.
-    /// -   - shape: nil if pages are found later.
+    ///   - lineCount: expected number of lines.
+    ///   - shape: nil if pages are found later.
     init(lineCount: Int, _ shape: PageShape?) {
         whole.lines.reserveCapacity(lineCount)
         room = lineCount + lineCount / 4

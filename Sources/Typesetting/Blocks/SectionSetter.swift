@@ -52,7 +52,7 @@ struct SectionSetter {
 
     /// - Parameters:
     ///   - text: the section's text.
-    /// -   - hasFigures: whether some of its pictures have captions; nil if unknown.
+    ///   - hasFigures: whether some of its pictures have captions; nil if unknown.
     init(
         _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
         dictionaries: HyphenDictionaries, depth: Int = 0, hasFigures: Bool? = nil

@@ -16,8 +16,8 @@ struct GapStretch {
     static let mostCells: Int32 = 2
 
     /// - Parameters:
-    /// -   - extra: columns to distribute.
-    /// -   - isMirrored: alternates from line to line.
+    ///   - extra: columns to distribute.
+    ///   - isMirrored: alternates from line to line.
     /// - Returns: nil if the line is full or should stay ragged.
     init?(gaps: Int, extra: Int, isMirrored: Bool) {
         guard extra > 0, gaps >= Int(Self.leastGaps), extra <= gaps * Int(Self.mostCells) else { return nil }

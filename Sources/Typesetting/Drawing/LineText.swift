@@ -78,8 +78,8 @@ extension LineText {
         private let text: UnsafeBufferPointer<UInt8>
 
         /// - Parameters:
-        /// -   - text: the section's text.
-        /// -   - column: the column of the first glyph.
+        ///   - text: the section's text.
+        ///   - column: the column of the first glyph.
         init(_ text: UnsafeBufferPointer<UInt8>, from column: Int) {
             self.text = text
             self.column = column

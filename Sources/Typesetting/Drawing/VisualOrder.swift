@@ -25,7 +25,7 @@ struct VisualOrder {
 
     /// - Parameters:
     ///   - glyphs: in reading order.
-    /// -   - line: the line of the glyphs.
+    ///   - line: the line of the glyphs.
     /// - Returns: the glyphs from left to right with their levels; marks follow their bases.
     mutating func order(_ glyphs: [Glyph], of line: SetText) -> [(Glyph, level: UInt8)] {
         findLevels(of: line)

@@ -33,7 +33,7 @@ struct FormulaLayout: Hashable, Sendable {
     }
 
     /// - Parameters:
-    /// -   - width: available columns.
+    ///   - width: available columns.
     /// - Returns: nil if the formula does not fit.
     init?(_ formula: Formula, _ text: UnsafeBufferPointer<UInt8>, width: Int) {
         guard let node = formula.node, formula.range.count <= Self.longest else { return nil }

@@ -11,8 +11,8 @@ struct FormulaSetter {
     private static let deepest = 100
 
     /// - Parameters:
-    /// -   - text: the section's text.
-    /// -   - range: the formula's range.
+    ///   - text: the section's text.
+    ///   - range: the formula's range.
     init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.text = text
         self.range = range.clamped(to: 0..<text.count)

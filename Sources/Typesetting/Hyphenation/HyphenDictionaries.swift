@@ -25,8 +25,8 @@ public final class HyphenDictionaries: Sendable {
     public static let none = HyphenDictionaries()
 
     /// - Parameters:
-    /// -   - folder: a folder of files `hyph_*.dic`.
-    /// -   - cache: the folder for compiled patterns; nil to save none.
+    ///   - folder: a folder of files `hyph_*.dic`.
+    ///   - cache: the folder for compiled patterns; nil to save none.
     public init(folder: String, cache: String? = nil, files: any HyphenationFiles) {
         (self.folder, self.files) = (folder, files)
         self.cache = cache.map { PatternCache(folder: $0, files: files) }

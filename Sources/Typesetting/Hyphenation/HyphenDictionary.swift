@@ -58,13 +58,13 @@ struct HyphenDictionary: Sendable {
         return found | breaks(within: part.between(start, part.letters.endIndex), level: level)
     }
 
-    /// The breaks of a part of a compound: not before its last byte, as libhyphen has it.
+    /// The breaks of a part of a compound, except before its last byte, as in libhyphen.
     private func breaks(within part: Part, level: Int) -> UInt64 {
         guard part.letters.count > Self.wholeBytes else { return 0 }
         return breaks(in: part, level: level) & ~(1 << UInt64(part.letters.endIndex - 1))
     }
 
-    /// The breaks of the next level within a part, as far from other parts as the dictionary asks.
+    /// The breaks of the next level within a part, at the dictionary's least distance from other parts.
     private func inner(_ part: Part, level: Int) -> UInt64 {
         var found = breaks(in: part, level: level)
         let count = part.letters.count { $0 & 0xC0 != 0x80 }
@@ -80,7 +80,7 @@ struct HyphenDictionary: Sendable {
         return found
     }
 
-    /// A stretch of a word.
+    /// A part of a word.
     private struct Part {
         var letters: Slice<UnsafeBufferPointer<UInt8>>
         var followsPart = false

@@ -1,31 +1,30 @@
-/// Liang's patterns: letters with digits between them, the greatest digit at a place deciding, odd
-/// ones for a break.
+/// Liang's patterns: letters with digits between them. The greatest digit at a position counts; an odd one
+/// allows a break.
 ///
 ///     .hy3phe4n1      h y p h e n
 ///                        3   4 1
 ///
-/// They are kept as a trie in one array, for all levels of a dictionary: the children of a cell are adjacent, each
-/// labelled with its letter. Compiling quickly matters more than looking up quickly, as words are cached (`HyphenationCache`).
+/// They are stored as a trie in one array, for all levels of a dictionary: the children of a cell are
+/// adjacent, each labelled with its letter. It is optimized for fast compiling rather than fast lookup,
+/// because results for words are cached (`HyphenationCache`).
 ///
-/// What is read may come from a damaged file: no number in it is trusted to lead inside.
+/// The data may come from a damaged file, so every index is checked.
 struct HyphenPatterns: Sendable {
     private let memory: PatternMemory
 
-    /// What a digit of a pattern has beside its value where a break changes the spelling.
+    /// A flag of a pattern's digit: a break there would change the spelling.
     static let changes: UInt8 = 0x10
     private static let value: UInt8 = 0x0F
 
-    /// - Parameter memory: as `PatternCompiler` made it.
+    /// - Parameter memory: patterns made by `PatternCompiler`.
     init(_ memory: PatternMemory) {
         self.memory = memory
     }
 
-    /// The places in a stretch of a word where the patterns of a level break: bit n for one before
-    /// byte n of it.
+    /// The breaks in a part of a word by the patterns of a level: bit n for a break before its byte n.
     ///
-    /// Of all beginnings of patterns that end at a letter only the longest counts, as in the
-    /// program that the dictionaries are made for: a pattern within a longer one that might be is
-    /// not applied.
+    /// At each letter only the longest pattern prefix that ends there is followed, as in the program for
+    /// which the dictionaries are made. A pattern within a longer possible one is not applied.
     func breaks(in part: Slice<UnsafeBufferPointer<UInt8>>, level: Int) -> UInt64 {
         let count = part.count + 2
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * count + 1) { buffer in
@@ -44,7 +43,7 @@ struct HyphenPatterns: Sendable {
         }
     }
 
-    /// Raises the digits before each letter to those of the patterns in the word.
+    /// Raises the digit before each letter to the maximum of all patterns that match.
     private func apply(
         to letters: UnsafeBufferPointer<UInt8>, level: Int, _ digits: UnsafeMutableBufferPointer<UInt8>
     ) {
@@ -73,8 +72,8 @@ struct HyphenPatterns: Sendable {
         return nil
     }
 
-    /// - Parameter place: where the digits of a pattern are: how many letters come first, how many
-    ///   digits, these.
+    /// - Parameter place: index of a pattern's digits: number of letters before the first one, number of
+    ///   digits, digits.
     @inline(__always)
     private func raise(_ digits: UnsafeMutableBufferPointer<UInt8>, from start: Int, to place: Int) {
         let found = memory.digits

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A dictionary and what it has said of the words so far, for all threads.
+/// A dictionary with a cache of results by word; safe on any thread.
 ///
 ///     63       20 19     0
-///     digest     │ breaks      of a word, in the entry that its digest leads to
+///     digest     │ breaks      of a word, in the entry selected by its digest
 final class HyphenationCache: @unchecked Sendable {
     private let dictionary: HyphenDictionary
     private typealias Table = UnsafeMutablePointer<Atomic<UInt64>>
-    /// For the words of the first pages, so that they need little memory.
+    /// For the words of the first pages, which need little memory.
     private let firstTable = table(of: firstCount)
-    /// For all words; nil until the first table is full.
+    /// For all words; made when the first table is full.
     private let fullTable = Atomic<Table?>(nil)
-    /// Words that have been looked up, as far as that matters.
+    /// Number of words looked up, as long as it is less than the size of the first table.
     private let found = Atomic(0)
 
-    /// A power of two: most of the vocabulary of a long novel, in 128 KiB.
+    /// Number of entries, a power of two: most of the vocabulary of a long novel, in 128 KiB.
     private static let entryCount = 1 << 14
     /// A power of two.
     private static let firstCount = 1 << 10
-    /// Bytes of a word beyond which it is not remembered.
+    /// Most bytes of a word that is cached.
     private static let longestWord = 20
     private static let breaks: UInt64 = 1 << 20 - 1
 
@@ -32,11 +32,11 @@ final class HyphenationCache: @unchecked Sendable {
     private static func table(of count: Int) -> Table {
         let numbers = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         numbers.initialize(repeating: 0, count: count)
-        // An atomic number has the same layout as a plain one: zeros are valid.
+        // A zeroed atomic number is valid, because it has the same layout as a plain one.
         return UnsafeMutableRawPointer(numbers).bindMemory(to: Atomic<UInt64>.self, capacity: count)
     }
 
-    /// Makes the table, unless another thread has made it.
+    /// Makes the full table, unless another thread has made it.
     private func makeFullTable() -> Table {
         let table = Self.table(of: Self.entryCount)
         let (isOurs, made) = fullTable.compareExchange(
@@ -46,10 +46,10 @@ final class HyphenationCache: @unchecked Sendable {
         return made ?? firstTable
     }
 
-    /// As `HyphenDictionary.breaks(in:)`.
+    /// The same as `HyphenDictionary.breaks(in:)`.
     ///
-    /// An entry is read and written as one, so that nobody has to wait: at worst two threads look the
-    /// same word up. A word has two entries to stand in; the one that came last stands in the first.
+    /// Entries are atomic, so no thread waits; at worst two threads look up the same word. A word may be in
+    /// one of two entries, of which the first has the latest word.
     func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard word.count <= Self.longestWord else { return dictionary.breaks(in: word) }
         let digest = WordDigest.of(word)
@@ -69,11 +69,11 @@ final class HyphenationCache: @unchecked Sendable {
     }
 }
 
-/// 64 bits that stand for a word, made eight bytes at a time.
+/// A hash of a word with 64 bits, computed eight bytes at a time.
 enum WordDigest {
     private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
 
-    /// Of a word of up to 24 bytes, never 0 in its upper part.
+    /// The hash of a word of up to 24 bytes; its upper bits are never all 0.
     static func of(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(word)
         let count = bytes.count

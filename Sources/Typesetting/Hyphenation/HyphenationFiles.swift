@@ -1,31 +1,31 @@
-/// How hyphenation reaches files: typesetting itself opens none. All paths are absolute.
+/// Access to the files of hyphenation; typesetting itself opens no files. All paths are absolute.
 public protocol HyphenationFiles: Sendable {
-    /// Whether a file is there and may be read.
+    /// Whether a file exists and is readable.
     func isReadable(_ path: String) -> Bool
 
-    /// The names of a folder's entries; none where it cannot be read.
+    /// The names of a folder's entries; empty if it cannot be read.
     func names(in folder: String) -> [String]
 
-    /// Nil for a file that is not there.
+    /// Nil if the file does not exist.
     func stamp(of path: String) -> FileStamp?
 
-    /// The content of a file; nil where it cannot be read, or has more bytes than the limit.
+    /// The content of a file; nil if it cannot be read or is larger than the limit.
     func bytes(of path: String, limit: Int) -> [UInt8]?
 
-    /// The content of a file that is never written to, without reading it all at once; nil as above.
+    /// Maps a file that is never modified in place; nil if it cannot be read or is larger than the limit.
     ///
-    /// - Returns: memory that stays as it is while the owner lives.
+    /// - Returns: memory that is valid while the owner exists.
     func map(_ path: String, limit: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)?
 
-    /// Puts a file in the place of any other at the path: all of it, or nothing. Makes its folder where that is missing.
+    /// Replaces a file atomically; makes its folder if necessary.
     func replace(_ path: String, with bytes: UnsafeRawBufferPointer)
 }
 
-/// What changes whenever a file is changed: its size and times.
+/// The size and times of a file, which show whether it has changed.
 public struct FileStamp: Hashable, Sendable {
     /// In bytes.
     public var size: UInt64 = 0
-    /// When it was changed, since 1970.
+    /// Time of the last status change since 1970.
     public var seconds: UInt64 = 0
     public var nanoseconds: UInt64 = 0
 

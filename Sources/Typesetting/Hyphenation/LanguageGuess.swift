@@ -1,17 +1,17 @@
-/// Whether text that does not say its language is clearly English, as plain text never says.
+/// Guesses whether text without a stated language is English, as is usual for plain text.
 ///
-/// Deterministic and cheap: the words of two kilobytes, taken at four places of the section.
+/// Deterministic and cheap: it counts words in two kilobytes, taken from four places of the section.
 enum LanguageGuess {
-    /// The most common words of English that are none of other languages' most common ones.
+    /// The most frequent English words that are not frequent in other languages.
     private static let words: [UInt32] = [
         "the", "and", "of", "to", "that", "was", "it", "his", "he", "with", "for", "had", "not", "you",
     ].map { word in word.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
     private static let windowCount = 4
     private static let window = 512
-    /// Words below which nothing is clear.
+    /// Least words for a guess.
     private static let leastWords = 40
 
-    /// The tag of the language that text is surely in, empty when that is not known.
+    /// The tag of the language; empty if it is not certain.
     static func language(of text: UnsafeBufferPointer<UInt8>) -> String {
         var total = 0
         var english = 0
@@ -20,14 +20,14 @@ enum LanguageGuess {
             count(start..<min(text.count, start + window), of: text, &total, &english)
             if text.count <= window { break }
         }
-        // Of English prose a quarter are such words, of others hardly any.
+        // In English prose a quarter of the words are in the list, in other languages hardly any.
         return total >= leastWords && english * 7 >= total ? "en" : ""
     }
 
     private static func count(
         _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ total: inout Int, _ english: inout Int
     ) {
-        // The last four bytes of a word, which is longer where `length` says so.
+        // The last four bytes of a word; `length` is its full length.
         var word: UInt32 = 0
         var length = 0
         for byte in text[range] {

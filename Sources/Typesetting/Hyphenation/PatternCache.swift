@@ -1,4 +1,4 @@
-/// A folder of compiled patterns, each in a file named after the dictionary that it is of.
+/// A folder of compiled patterns, each in a file named after its dictionary.
 ///
 ///     /home/ada/.cache/recto/usr-share-hyphen-hyph_en.patterns
 struct PatternCache: Sendable {
@@ -7,14 +7,14 @@ struct PatternCache: Sendable {
 
     private static let mostBytes = 1 << 28
 
-    /// The patterns of a dictionary as it is now; nil where none are kept.
+    /// The patterns of a dictionary in its current version; nil if there are none.
     func patterns(of path: String, _ source: FileStamp) -> PatternMemory? {
         files.map(self.path(of: path), limit: Self.mostBytes).flatMap { PatternMemory($0, of: source) }
     }
 
-    /// Writes the patterns of a dictionary; leaves all as it is where that is impossible.
+    /// Writes the patterns of a dictionary; errors are ignored.
     ///
-    /// What another process has mapped stays as it was.
+    /// Files that other processes have mapped are not modified.
     func keep(_ patterns: PatternMemory, of path: String) {
         files.replace(self.path(of: path), with: patterns.bytes)
     }

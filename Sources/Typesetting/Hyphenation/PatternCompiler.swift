@@ -1,19 +1,18 @@
-/// Reads a dictionary in the form of the `hyph_*.dic` files, and makes patterns of it that need no
-/// reading any more.
+/// Compiles a dictionary in the format of `hyph_*.dic` files into patterns that can be mapped from a file.
 struct PatternCompiler {
     private var numbers = PatternHeader.Numbers()
     private var trie: PatternTrie
-    /// The digits of all patterns: how many letters come before the first one, how many there are,
-    /// and these; the same ones stand here once.
+    /// The digits of all patterns without duplicates: for each the number of letters before the first digit,
+    /// the number of digits, and the digits.
     private var digits: [UInt8] = [0]
     private var places: [UInt64: UInt32] = [:]
 
-    /// Letters beyond which no word has a pattern.
+    /// Most letters of a pattern.
     private static let mostLetters = HyphenDictionary.longestWord + 2
 
     /// - Parameters:
-    ///   - file: the content of a dictionary, in UTF-8, without the line that names its encoding.
-    ///   - source: what the content was read from.
+    ///   - file: the dictionary in UTF-8, without the line that names its encoding.
+    ///   - source: identifies the file that was read.
     static func compile(_ file: [UInt8], of source: FileStamp = FileStamp()) -> PatternMemory {
         var compiler = PatternCompiler(byteCount: file.count)
         file.withUnsafeBufferPointer { compiler.read($0) }
@@ -26,7 +25,7 @@ struct PatternCompiler {
 
     private init(byteCount: Int) { trie = PatternTrie(room: byteCount / Self.bytesPerNode) }
 
-    /// Bytes of a file for each node, roughly, in the largest dictionaries.
+    /// Approximate bytes of a file per node, in the largest dictionaries.
     private static let bytesPerNode = 4
 
     private mutating func read(_ file: UnsafeBufferPointer<UInt8>) {
@@ -41,7 +40,7 @@ struct PatternCompiler {
         }
     }
 
-    /// - Parameter word: what the line begins with.
+    /// - Parameter word: the first word of the line.
     private mutating func read(
         _ word: Slice<UnsafeBufferPointer<UInt8>>, line: Slice<UnsafeBufferPointer<UInt8>>
     ) {
@@ -55,7 +54,7 @@ struct PatternCompiler {
         }
     }
 
-    /// Reads a line such as `LEFTHYPHENMIN 2`; others that begin with a capital are passed over.
+    /// Reads a line such as `LEFTHYPHENMIN 2`; other lines that begin with a capital are ignored.
     private mutating func readNumber(
         _ word: Slice<UnsafeBufferPointer<UInt8>>, _ line: Slice<UnsafeBufferPointer<UInt8>>
     ) {
@@ -72,12 +71,12 @@ struct PatternCompiler {
         }
     }
 
-    /// Adds a pattern. One that changes the spelling where it breaks (`f1f/ff=f,1,2`) makes no break,
-    /// as the letters of a text are not changed.
+    /// Adds a pattern. One that would change the spelling (`f1f/ff=f,1,2`) allows no break, because text is
+    /// not changed.
     private mutating func addPattern(_ pattern: Slice<UnsafeBufferPointer<UInt8>>) {
         let bytes = UnsafeBufferPointer(rebasing: pattern)
         let changes = bytes.contains(UInt8(ascii: "/")) ? HyphenPatterns.changes : 0
-        // The letters, and the digit before each and behind the last.
+        // The letters, and the digits before each and after the last.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count + 1) { room in
             let letters = UnsafeMutableBufferPointer(rebasing: room[..<bytes.count])
             let digits = UnsafeMutableBufferPointer(rebasing: room[bytes.count...])
@@ -101,7 +100,7 @@ struct PatternCompiler {
         }
     }
 
-    /// Where the digits of a pattern are kept, without the zeros at their ends.
+    /// The index of a pattern's digits, stored without zeros at both ends.
     private mutating func place(of digits: UnsafeBufferPointer<UInt8>) -> UInt32 {
         let first = digits.firstIndex { $0 > 0 } ?? 0
         let last = digits.lastIndex { $0 > 0 } ?? 0

@@ -1,31 +1,31 @@
-/// What compiled patterns begin with: eight words, the last of which is a digest of the others.
+/// The header of compiled patterns: eight words, of which the last is a digest of the others.
 ///
 ///     form   source: size, time, nanoseconds   numbers   cells   digits   digest
 struct PatternHeader: Hashable {
-    /// What a dictionary says beside its patterns.
+    /// The settings of a dictionary.
     struct Numbers: Hashable {
-        /// The roots are the first cells, one a level.
+        /// Number of levels; the roots are the first cells, one per level.
         var levels = 1
-        /// Letters that stay before a hyphen and after it, in words and in the parts of compounds.
+        /// Least letters before and after a hyphen, in words and in parts of compounds.
         var left = 2
         var right = 3
         var compoundLeft = 2
         var compoundRight = 2
     }
 
-    /// The file that the patterns are of.
+    /// Identifies the dictionary file.
     var source: FileStamp
     var numbers: Numbers
-    /// Words and bytes that follow.
+    /// Number of 64-bit cells and of digit bytes that follow.
     var cellCount: Int
     var digitCount: Int
 
     static let wordCount = 8
     static let mostLevels = 16
-    /// Of another number when what follows has another form.
+    /// Identifies the format; changed when the format changes.
     private static let form: UInt64 = 0x7265_6374_6F68_0002
 
-    /// Of the header and all that follows it.
+    /// Size of the header and all data.
     var byteCount: Int { (Self.wordCount + cellCount) * 8 + digitCount }
 
     init(source: FileStamp, numbers: Numbers, cellCount: Int, digitCount: Int) {
@@ -35,7 +35,7 @@ struct PatternHeader: Hashable {
         self.digitCount = digitCount
     }
 
-    /// Reads a header; nil where there is none, or not as many bytes as it tells of.
+    /// Reads a header; nil if it is invalid or the size does not match.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= Self.wordCount * 8 else { return nil }
         let words = (0..<Self.wordCount).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
@@ -67,7 +67,7 @@ struct PatternHeader: Hashable {
 }
 
 extension PatternHeader.Numbers {
-    /// A byte for each.
+    /// One byte for each setting.
     fileprivate var packed: UInt64 {
         [levels, left, right, compoundLeft, compoundRight].reduce(0) {
             $0 << 8 | UInt64(min(max(0, $1), 0xFF))
@@ -81,7 +81,7 @@ extension PatternHeader.Numbers {
     }
 }
 
-/// 64 bits that stand for a few letters; that two of a file share them is not to be feared.
+/// A 64-bit hash of a few letters; collisions within a file are improbable enough to be ignored.
 struct Digest {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

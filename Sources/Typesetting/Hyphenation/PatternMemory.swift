@@ -1,17 +1,17 @@
-/// The bytes of compiled patterns, which never change: made in this process, or mapped from a file.
+/// The immutable bytes of compiled patterns, made in this process or mapped from a file.
 ///
 ///     header      cells             digits
 ///     64 bytes    8 bytes each      to the end
 final class PatternMemory: @unchecked Sendable {
     let header: PatternHeader
     let cells: UnsafeBufferPointer<UInt64>
-    /// The first byte is of no pattern.
+    /// The first byte belongs to no pattern.
     let digits: UnsafeBufferPointer<UInt8>
     let bytes: UnsafeRawBufferPointer
-    /// Of memory that another object allocated.
+    /// Owns the memory if it was allocated elsewhere.
     private let owner: AnyObject?
 
-    /// Patterns that have been compiled just now.
+    /// Newly compiled patterns.
     convenience init(_ header: PatternHeader, cells: [UInt64], digits: [UInt8]) {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: header.byteCount, alignment: 64)
         var rest = copy[...]
@@ -25,7 +25,7 @@ final class PatternMemory: @unchecked Sendable {
         self.init(header, UnsafeRawBufferPointer(copy), owner: nil)
     }
 
-    /// Patterns in a file; nil for one that is not whole, or is of another source.
+    /// Patterns in a file; nil if the file is incomplete or belongs to another source.
     convenience init?(_ file: (bytes: UnsafeRawBufferPointer, owner: AnyObject), of source: FileStamp) {
         guard let header = PatternHeader(file.bytes), header.source == source else { return nil }
         self.init(header, file.bytes, owner: file.owner)

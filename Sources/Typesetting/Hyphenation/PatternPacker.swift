@@ -1,6 +1,6 @@
-/// Lays the nodes of a trie out in cells, breadth first, so that the children of each are adjacent.
+/// Arranges the nodes of a trie in cells, breadth first, so that children are adjacent.
 enum PatternPacker {
-    /// The cells of a trie, the roots first; nodes beyond `PatternCell.mostCells` are left out.
+    /// The cells of a trie, roots first; nodes beyond `PatternCell.mostCells` are left out.
     static func cells(of trie: PatternTrie) -> [UInt64] {
         // The node of each cell.
         var nodes = trie.roots.map { UInt32(truncatingIfNeeded: $0) }

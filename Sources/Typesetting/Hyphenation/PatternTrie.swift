@@ -1,19 +1,19 @@
-/// Patterns as they are read, each node with its first child and its next sibling.
+/// A trie of patterns under construction; each node has its first child and its next sibling.
 struct PatternTrie {
     struct Node {
-        /// The letter that leads to it, 0 for a root.
+        /// The letter of the node; 0 for a root.
         var label: UInt8
-        /// The place of the digits of the pattern that ends there; 0 where none does.
+        /// Index of the digits of the pattern that ends here; 0 if there is none.
         var digits: UInt32 = 0
-        /// 0 where there is none: no root is a child.
+        /// Indices; 0 if there is none, as a root is never a child.
         var child: UInt32 = 0
         var sibling: UInt32 = 0
     }
 
     private(set) var nodes: [Node] = []
-    /// The nodes that levels begin with, in their order.
+    /// The root nodes of the levels, in order.
     private(set) var roots: [Int] = []
-    /// The way to the pattern that was added last, so many nodes: most share their beginning with the one before.
+    /// The nodes of the last pattern and their number: most patterns share a prefix with the one before.
     private var path: [Int] = []
     private var pathCount = 0
 
@@ -23,14 +23,14 @@ struct PatternTrie {
         addRoot()
     }
 
-    /// Begins a level.
+    /// Begins a new level.
     mutating func addRoot() {
         roots.append(nodes.count)
         nodes.append(Node(label: 0))
         pathCount = 0
     }
 
-    /// Adds the letters of a pattern to the last level; a later one of the same letters counts.
+    /// Adds a pattern to the last level; it replaces one with the same letters.
     mutating func add(_ letters: some RandomAccessCollection<UInt8>, digits place: UInt32) {
         guard var node = roots.last, !letters.isEmpty else { return }
         var isShared = true

@@ -1,26 +1,26 @@
 import BookModel
 import CICU
 
-/// Parts the words of a paragraph's pieces where a dictionary allows a hyphen.
+/// Hyphenates the words of a paragraph's pieces by a dictionary.
 struct PieceHyphenator {
     private let text: UnsafeBufferPointer<UInt8>
-    /// Whether words that begin with a capital are parted too: in languages whose nouns all do.
+    /// Whether capitalized words are hyphenated: in languages that capitalize all nouns.
     private let partsCapitals: Bool
-    /// Whether long ones are, in any language.
+    /// Whether long capitalized words are hyphenated, in any language.
     private let partsNames: Bool
-    /// Bytes within which no word is parted, ascending.
+    /// Bytes within which no word is hyphenated; ascending.
     private let kept: [Range<Int>]
 
-    /// Columns that a word takes at least to be parted: two letters and three.
+    /// Least columns of a hyphenated word: two letters and three.
     private static let leastColumns = 5
-    /// Bytes that a name takes at least.
+    /// Least bytes of a hyphenated name.
     private static let leastName = 7
 
     /// - Parameters:
-    ///   - text: the section's.
+    ///   - text: the section's text.
     ///   - language: a BCP 47 tag.
-    ///   - partsNames: whether words that begin with a capital are parted, if they are long.
-    ///   - kept: bytes within which no word is parted, ascending.
+    ///   - partsNames: whether long capitalized words are hyphenated.
+    ///   - kept: bytes within which no word is hyphenated; ascending.
     init(
         _ text: UnsafeBufferPointer<UInt8>, language: String, partsNames: Bool = false,
         keeping kept: [Range<Int>] = []
@@ -31,7 +31,7 @@ struct PieceHyphenator {
         partsCapitals = language.isTag(of: "de") || language.isTag(of: "lb")
     }
 
-    /// Fills `list` with the pieces of `whole`, its words parted.
+    /// Fills `list` with the pieces of `whole`, split where words may be hyphenated.
     func append(
         _ whole: [Piece], from start: Int, by hyphenationCache: HyphenationCache, to list: inout PieceList
     ) {
@@ -59,7 +59,7 @@ struct PieceHyphenator {
         var breaks = breaks(in: word, by: hyphenationCache)
         var offset = start
         var left = Int(piece.width)
-        // Only ASCII has as many bytes as columns.
+        // Bytes equal columns only in ASCII.
         let isASCII = left == Int(piece.end) - start
         while breaks != 0 {
             let place = word.lowerBound + breaks.trailingZeroBitCount
@@ -85,8 +85,8 @@ struct PieceHyphenator {
         return copy.withUnsafeBufferPointer { hyphenationCache.breaks(in: $0) }
     }
 
-    /// The only word of a piece with its quotes and marks; nil where it must stay whole: capitals,
-    /// numbers, names of places in the net, words that have hyphens or marks of their own.
+    /// The range of a piece's only word, without punctuation around it. Nil if it must not be hyphenated:
+    /// capitals, numbers, web addresses, words with hyphens or punctuation within.
     private func word(in range: Range<Int>) -> Range<Int>? {
         if let word = plainWord(in: range) { return word }
         let decoder = ScalarDecoder(text, end: range.upperBound)
@@ -103,7 +103,7 @@ struct PieceHyphenator {
                 if found.upperBound != offset || WordSign(scalar) == .capital { return nil }
                 word = found.lowerBound..<next
             case .apostrophe:
-                // What was elided before is no part of the word.
+                // An elided article before the word is not part of it.
                 if let found = word {
                     guard found.count <= 3, next < range.upperBound else { break }
                     word = nil
@@ -118,8 +118,8 @@ struct PieceHyphenator {
         return isKept && isCapital(word.lowerBound) ? nil : word
     }
 
-    /// The word of a piece of small letters from A to Z with marks of ASCII after them, as most are;
-    /// nil for one that must be looked at closely.
+    /// A fast path: the word of a piece of letters from a to z, followed by ASCII punctuation, as most are;
+    /// nil if it has to be examined further.
     @inline(__always)
     private func plainWord(in range: Range<Int>) -> Range<Int>? {
         var offset = range.lowerBound
@@ -137,7 +137,7 @@ struct PieceHyphenator {
         WordSign(ScalarDecoder(text, end: text.count).scalar(at: offset).0) == .capital
     }
 
-    /// The small letter of a capital, of as many bytes; nil for any other.
+    /// The lower-case form of a capital, with the same number of bytes; nil for other letters.
     private func smallLetter(at offset: Int) -> [UInt8]? {
         let (scalar, next) = ScalarDecoder(text, end: text.count).scalar(at: offset)
         guard WordSign(scalar) == .capital, let letter = Unicode.Scalar(scalar) else { return nil }
@@ -151,13 +151,13 @@ struct PieceHyphenator {
     }
 }
 
-/// What a character is to a word that a hyphen might part.
+/// The kind of a character with regard to hyphenation.
 private enum WordSign {
     case small, capital
     case apostrophe
-    /// What stands around words: quotes, brackets, commas, a dash with its space.
+    /// Punctuation around words: quotation marks, brackets, commas, a dash with its space.
     case mark
-    /// A digit, a hyphen, a letter of a script that is not parted by hyphens.
+    /// A digit, a hyphen, or a letter of a script without hyphenation.
     case other
 
     init(_ scalar: UInt32) {

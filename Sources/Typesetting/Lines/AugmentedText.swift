@@ -1,13 +1,13 @@
 import BookModel
 
-/// A stretch of text with what is inserted into it, and the way back.
+/// A range of text with insertions, and a mapping of offsets to the original text.
 struct AugmentedText {
     private(set) var bytes: [UInt8] = []
-    /// Places of `bytes` where no line ends: within and inside of brackets.
+    /// Offsets in `bytes` without line breaks: at the inner side of inserted brackets.
     private(set) var bound: [ClosedRange<Int>] = []
-    /// Those of them that part what is inserted from what it belongs to, or within.
+    /// Those of them that separate or split an insertion and the text it belongs to.
     private(set) var whole: [ClosedRange<Int>] = []
-    /// What was inserted: where in `bytes`, and where it stands in the text.
+    /// The inserted ranges in `bytes`, and their offsets in the text.
     private var inserted: [(range: Range<Int>, offset: Int)] = []
     private let start: Int
 
@@ -23,7 +23,7 @@ struct AugmentedText {
         Placeholder.pass(in: &bytes)
     }
 
-    /// The place in the text of a place in `bytes`.
+    /// The offset in the text of an offset in `bytes`.
     func offset(of place: Int) -> Int {
         let next = inserted.partitioningIndex { $0.range.upperBound > place }
         if next < inserted.count, inserted[next].range.contains(place) { return inserted[next].offset }

@@ -1,6 +1,6 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the ASCII letters end that begin at an offset with any character: eight bytes are
-    /// looked at together, as most words are no longer.
+    /// The end of a run of ASCII letters after the first byte at `start`. Eight bytes are examined at a time,
+    /// because most words are no longer.
     @inline(__always)
     func endOfLetters(from start: Int, to end: Int) -> Int {
         var offset = start &+ 1
@@ -17,7 +17,7 @@ extension UnsafeBufferPointer<UInt8> {
     @inline(__always)
     func isLetter(at offset: Int) -> Bool { 0x61...0x7A ~= self[offset] | 0x20 }
 
-    /// Where the first line feed of a range is, or the range's end.
+    /// The first line feed in a range, or the range's end.
     func firstLineFeed(in range: Range<Int>) -> Int {
         var offset = range.lowerBound
         while offset &+ 8 <= range.upperBound {
@@ -29,7 +29,7 @@ extension UnsafeBufferPointer<UInt8> {
         return offset
     }
 
-    /// Where the next space or the first byte of a soft hyphen is, or the end.
+    /// The next space or first byte of a soft hyphen, or the end.
     @inline(__always)
     func nextSpaceOrSoftHyphen(from start: Int, to end: Int) -> Int {
         var offset = start
@@ -43,10 +43,10 @@ extension UnsafeBufferPointer<UInt8> {
         return Swift.min(offset, end)
     }
 
-    /// Bytes after those copied that a buffer must have room for.
+    /// Bytes after the copied ones that a buffer must have room for.
     static var copySlack: Int { 8 }
 
-    /// Copies a word: eight bytes at once, those after it too, which the next copy overwrites.
+    /// Copies a word eight bytes at a time; extra bytes are overwritten by the next copy.
     @inline(__always)
     func copy(_ range: Range<Int>, to buffer: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
         var offset = range.lowerBound
@@ -66,7 +66,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Eight bytes that are looked at in one step.
+/// Eight bytes that are examined in one step.
 private struct EightBytes {
     private let bytes: UInt64
 
@@ -78,21 +78,21 @@ private struct EightBytes {
         bytes = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// How many ASCII letters come first.
+    /// The number of ASCII letters at the start.
     @inline(__always)
     var countOfLeadingLetters: Int {
         let low = (bytes | 0x2020_2020_2020_2020) & ~Self.highBits
-        // A sum has the high bit from `a` on, and from the character after `z` on.
+        // The sums have the high bit set from `a` on, and from the character after `z` on.
         let fromA = low &+ 0x1F1F_1F1F_1F1F_1F1F
         let afterZ = low &+ 0x0505_0505_0505_0505
         return (~(fromA & ~afterZ & ~bytes) & Self.highBits).trailingZeroBitCount &>> 3
     }
 
-    /// How many bytes come before the first of a value.
+    /// The number of bytes before the first one with a value.
     @inline(__always)
     func countBefore(_ value: UInt8) -> Int {
         let different = bytes ^ (UInt64(value) &* 0x0101_0101_0101_0101)
-        // The lowest zero byte is found right, whatever a borrow does to those above it.
+        // The lowest zero byte is found correctly, even if a borrow affects those above it.
         return ((different &- 0x0101_0101_0101_0101) & ~different & Self.highBits).trailingZeroBitCount &>> 3
     }
 }

@@ -1,13 +1,13 @@
 import CICU
 import Cells
 
-/// Finds grapheme clusters where a piece is too wide for a line or a break is in doubt.
+/// Finds grapheme clusters, if a piece is too wide for a line or a break is uncertain.
 final class ClusterFinder {
     private let owner: UnicodeBreaker
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
     private let bound: [ClosedRange<Int>]
-    /// Places of those above that not even a cluster wider than a line is cut at.
+    /// Offsets in `bound` at which not even a cluster wider than a line is split.
     private let whole: [ClosedRange<Int>]
     private lazy var breaks = owner.clusterBreaks(of: range, in: text)
 
@@ -22,16 +22,16 @@ final class ClusterFinder {
         self.bound = bound
     }
 
-    /// Whether no cluster holds the bytes on both sides of an offset.
+    /// Whether there is a cluster boundary at an offset.
     func isBoundary(_ offset: Int) -> Bool {
         guard let breaks else { return true }
         return ci_breaks_is_boundary(breaks, Int32(truncatingIfNeeded: offset - range.lowerBound))
     }
 
-    /// Where the cluster at an offset ends, and its columns.
+    /// The end of the cluster at an offset, and its columns.
     ///
-    /// A chain of joined emoji, of consonants or of bound letters may be wider than any line: of such
-    /// a one the characters that fit.
+    /// A sequence of joined emoji, consonants or bound letters may be wider than a line; then only the
+    /// characters that fit are returned.
     func cluster(_ start: Int, within limit: Int = .max) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: range.upperBound)
         var width = GlyphWidth(joinsLam: !owner.keepsCharacters)
@@ -44,7 +44,7 @@ final class ClusterFinder {
             offset = next
             guard offset < range.upperBound else { break }
             let following = decoder.scalar(at: offset).0
-            // A lam and an alef that are drawn as one stay together, as what is inserted does.
+            // A lam and an alef drawn as a ligature are kept together, and so are insertions.
             if width.joins(following) || whole.contains(where: { $0.contains(offset) }) { continue }
             let isBound = bound.contains { $0.contains(offset) }
             if !isBound, isBoundary(offset, between: scalar, and: following) { break }
@@ -53,13 +53,13 @@ final class ClusterFinder {
         return (offset, width.columns)
     }
 
-    /// As `isBoundary`, without asking ICU where the characters themselves tell.
+    /// The same as `isBoundary`, but without calling ICU if the characters decide.
     func isBoundary(_ offset: Int, between before: UInt32, and after: UInt32) -> Bool {
         Self.joinsNothingBefore(after) && !Self.mayJoinAfter(before) || isBoundary(offset)
     }
 
-    /// Whether a character begins a cluster after nearly any other (UAX #29, class Other, or a
-    /// whole Hangul syllable): the bulk of most scripts.
+    /// Whether a character begins a cluster after nearly any other (UAX #29, class Other, or a complete
+    /// Hangul syllable); true for most characters of most scripts.
     private static func joinsNothingBefore(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20..<0x7F, 0xA0..<0xA9, 0xAF..<0x300, 0x400..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B,
@@ -70,8 +70,8 @@ final class ClusterFinder {
         }
     }
 
-    /// Whether a character can hold one of those after it: the class Prepend and the leading
-    /// consonants of Hangul.
+    /// Whether a character can form a cluster with the next one: class Prepend and leading consonants of
+    /// Hangul.
     private static func mayJoinAfter(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0xD4E, 0x1100...0x115F, 0xA960...0xA97C,

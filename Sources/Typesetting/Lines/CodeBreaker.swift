@@ -1,5 +1,4 @@
-/// Cuts a line of code that is too wide where that harms least: at spaces, else behind operators, else
-/// where it is full.
+/// Breaks a line of code that is too wide: at a space, else after an operator, else where the line is full.
 ///
 ///     let total = first.count + second.count
 ///       ↪ + third.count
@@ -7,44 +6,44 @@ struct CodeBreaker {
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
     private let clusters: ClusterFinder
-    /// Columns beyond the width that the line may take before it is folded.
+    /// Columns beyond the width that the line may use before it is folded.
     private let margin: Int
 
     /// - Parameters:
-    ///   - text: the section's.
-    ///   - range: a line of it.
+    ///   - text: the section's text.
+    ///   - range: a line of code.
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ clusters: ClusterFinder, margin: Int
     ) {
         (self.text, self.range, self.clusters, self.margin) = (text, range, clusters, margin)
     }
 
-    /// The columns of the spaces that a line begins with, as far as half of a width has room for them.
+    /// The columns of a line's leading spaces, limited to half of the width.
     static func indent(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, width: Int) -> Int {
         min(range.prefix { text[$0] == 0x20 }.count, width / 2, max(0, width - PageFormat.leastMeasure))
     }
 
-    /// A place where the line may end, and the columns before it.
+    /// A possible line end, and the columns before it.
     private struct Place {
         var end: Int
         var next: Int
         var width: Int
     }
 
-    /// Adds a piece for each line that it takes.
+    /// Adds a piece for each line.
     func appendPieces(to list: inout PieceList) {
         var place = Place(end: range.lowerBound, next: range.lowerBound, width: 0)
         while place.next < range.upperBound {
-            // Only the first part may use the margin; the others are indented, too.
+            // Only the first part may extend into the margin; the others are indented, too.
             let limit = list.limit + (place.next == range.lowerBound ? margin : 0)
             place = end(of: place.next, limit: list.keepsWords ? .max : limit)
             list.append(end: place.end, next: place.next, width: place.width)
         }
     }
 
-    /// Where the part ends that begins at an offset.
+    /// The end of the part that begins at an offset.
     private func end(of start: Int, limit: Int) -> Place {
-        // The columns up to the last character that is no space.
+        // The end of the last character that is not a space, and the columns up to it.
         var (offset, used, lastWord, wordColumns) = (start, 0, start, 0)
         var full: Place?
         var space: Place?
@@ -54,7 +53,7 @@ struct CodeBreaker {
             let next = max(offset + 1, min(found.end, range.upperBound))
             if text[offset] != 0x20 {
                 if full == nil, used + found.columns > limit, offset > start {
-                    // Spaces that the line has no room for are left out.
+                    // Spaces that do not fit are dropped.
                     full =
                         used <= limit
                         ? Place(end: offset, next: offset, width: used)
@@ -85,10 +84,10 @@ struct CodeBreaker {
         return [space, sign].compactMap { $0 }.first { $0.width * Self.leastPart >= limit } ?? full
     }
 
-    /// A part of a line takes at least so many parts of its width, or is cut where the line is full.
+    /// A part has at least this fraction of the width, 1/3; otherwise the line is broken where it is full.
     private static let leastPart = 3
 
-    /// Whether a line may well end behind a character.
+    /// Whether a line can well be broken after a character.
     private func isSign(at offset: Int) -> Bool {
         switch text[offset] {
         case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "="),

@@ -1,35 +1,35 @@
-/// Breaks a paragraph into lines whose number or whose widths are given, line by line, so that the
-/// sum of their demerits is least: for the few paragraphs where that is asked for.
+/// Breaks a paragraph into a given number of lines, or lines of given widths, with the least sum of demerits.
+/// Used for few paragraphs.
 ///
-/// A layer holds the places where the line of its number may end; the next is made from it.
+/// A layer has the possible ends of the line with its number; the next layer is computed from it.
 struct CountedFitBreaker {
-    /// What a paragraph is to become.
+    /// The required lines of a paragraph.
     struct Shape: Hashable {
-        /// The columns of the first lines, in order.
+        /// The widths of the first lines, in columns.
         var widths: [Int]
-        /// The columns of any further lines; there are none of these where it is nil.
+        /// The width of further lines; nil if there may be none.
         var further: Int?
     }
 
-    /// A place where a line may end.
+    /// A possible line end.
     private struct Place {
         var demerits = Float.infinity
-        /// The place where the line begins, and the layer it is in.
+        /// The possible line end at which the line begins, and whether that is a further line.
         var origin = 0
         var isFurther = false
     }
 
     private let list: PieceList
     private let shape: Shape
-    /// The column where each piece begins, were the paragraph one line, and the gaps before it.
+    /// For each piece, the columns and the gaps before it if the paragraph were one line.
     private var columns: [Int32] = [0]
     private var gaps: [Int32] = [0]
 
-    /// Lines beyond which a paragraph is left as it is.
+    /// Most lines of a paragraph that is changed.
     static let mostLines = 48
     private static let forbidden: Float = 100_000
 
-    /// The lines of the shape; nil where they cannot be had without showing it.
+    /// The lines of the shape; nil if they would look bad.
     static func lines(_ list: PieceList, _ shape: Shape, fit: LineFit) -> [BrokenLine]? {
         guard shape.widths.count <= mostLines, !list.pieces.isEmpty else { return nil }
         let breaker = CountedFitBreaker(list, shape)
@@ -65,16 +65,16 @@ struct CountedFitBreaker {
         return trace(layers)
     }
 
-    /// The ends of the lines of one number.
+    /// The possible ends of the next line.
     ///
-    /// - Parameter endsHere: whether the paragraph ends with this line, or does not.
+    /// - Parameter endsHere: whether the paragraph must end with this line, or must not.
     private func next(
         after layer: [Place], _ width: Int, endsHere: Bool, _ demerits: some LineDemerits
     ) -> [Place] {
         let last = list.pieces.count
         var result = [Place](repeating: Place(), count: last + 1)
         let final = endsHere ? last : last - 1
-        // Lines that end before it are too loose, with a hyphen, too.
+        // Lines that end before it would be too loose, even with a hyphen.
         var first = endsHere ? last : 1
         let limit = Int32(truncatingIfNeeded: width)
         let least = limit - 1 - (demerits.mostSlack(limit: limit) ?? limit)
@@ -89,7 +89,7 @@ struct CountedFitBreaker {
         return result
     }
 
-    /// Goes on from the ends of a layer with as many lines as it takes.
+    /// Adds any number of further lines to the ends of a layer.
     private func extend(_ layer: inout [Place], _ width: Int, _ demerits: some LineDemerits) {
         let last = list.pieces.count
         for start in 0..<last where layer[start].demerits < Self.forbidden {
@@ -102,8 +102,8 @@ struct CountedFitBreaker {
         }
     }
 
-    /// The sum up to the end of a line of these pieces; nil for a line that does not fit, infinite for one that is
-    /// too loose.
+    /// The sum of demerits up to the end of a line; nil if the line does not fit, infinite if it is too
+    /// loose.
     private func sum(
         upTo pieces: Range<Int>, _ width: Int, _ place: Place, _ demerits: some LineDemerits
     ) -> Float? {

@@ -1,23 +1,23 @@
 import BookModel
 import Cells
 
-/// Columns of characters as they are drawn, added up.
+/// Sums the columns of characters as they are drawn.
 struct GlyphWidth {
     private(set) var columns = 0
-    /// Whether the letter before, marks aside, is a lam, which an alef joins in one glyph.
+    /// Whether the last letter, ignoring marks, is a lam, with which an alef forms a ligature.
     private var followsLam = false
     private let joinsLam: Bool
 
-    /// - Parameter joinsLam: whether a lam and an alef are drawn as one.
+    /// - Parameter joinsLam: whether a lam and an alef form a ligature.
     init(joinsLam: Bool = true) {
         self.joinsLam = joinsLam
     }
 
-    /// The columns of one character: 0 for what is not drawn or stands over another.
+    /// The columns of a character: 0 for invisible and combining ones.
     @inline(__always)
     static func columns(of scalar: UInt32) -> Int {
         if scalar < 0x300 {
-            // Only the soft hyphen is not drawn; controls are, as U+FFFD.
+            // The soft hyphen is not drawn; control characters are drawn as U+FFFD.
             return scalar == 0xAD ? 0 : 1
         }
         return columnsBeyondLatin(of: scalar)
@@ -36,7 +36,7 @@ struct GlyphWidth {
         return width.columns
     }
 
-    /// Takes the next character in reading order.
+    /// Adds the next character in reading order.
     @inline(__always)
     mutating func add(_ scalar: UInt32) {
         let width = Self.columns(of: scalar)
@@ -48,7 +48,7 @@ struct GlyphWidth {
         }
     }
 
-    /// Whether a character would be drawn as one with the letter before.
+    /// Whether a character would form a ligature with the last letter.
     func joins(_ scalar: UInt32) -> Bool { joinsLam && followsLam && ArabicShapes.isAlef(scalar) }
 
     private mutating func addArabic(_ scalar: UInt32, _ width: Int) {

@@ -1,17 +1,17 @@
-/// A line as a breaker makes it.
+/// A line made by a breaker.
 struct BrokenLine: Hashable {
     /// The index of its last piece.
     var lastPiece: Int
-    /// Columns, the hyphen included.
+    /// Columns, including the hyphen.
     var width: Int
     var hasHyphen: Bool
-    /// Columns that its marks give up.
+    /// Columns saved by narrowing punctuation.
     var narrowing = 0
 }
 
-/// Breaks paragraphs into lines: each takes as many pieces as fit.
+/// Breaks paragraphs greedily: each line has as many pieces as fit.
 enum GreedyBreaker {
-    /// Adds the lines of a paragraph to `lines`; no pieces, no lines.
+    /// Appends the lines of a paragraph to `lines`; none if there are no pieces.
     static func breakLines(_ list: PieceList, into lines: inout [BrokenLine]) {
         list.pieces.withUnsafeBufferPointer { pieces in
             var first = 0
@@ -26,7 +26,7 @@ enum GreedyBreaker {
         }
     }
 
-    /// Moves the whole last word to the last line if only the rest of it, after a hyphen, stands there.
+    /// Moves the whole last word to the last line if only its part after a hyphen is there.
     private static func keepLastWord(
         of pieces: UnsafeBufferPointer<Piece>, _ limit: Int, in lines: inout [BrokenLine]
     ) {
@@ -50,7 +50,7 @@ enum GreedyBreaker {
     private static func line(
         from first: Int, of pieces: UnsafeBufferPointer<Piece>, limit: Int
     ) -> BrokenLine {
-        // A single piece is taken whether or not it fits, its hyphen only if that fits too.
+        // A single piece is used even if it does not fit; its hyphen only if it fits.
         var line = BrokenLine(lastPiece: first, width: Int(pieces[first].width), hasHyphen: false)
         var used = 0
         var index = first

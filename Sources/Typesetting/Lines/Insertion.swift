@@ -1,28 +1,28 @@
 import BookModel
 
-/// Signs that stand in a set line but not in the book's text: brackets around a reading or around
-/// the description of a picture, spaces between capitals, marks of what is raised or lowered.
+/// Characters in a line that are not in the book's text: brackets around ruby readings or picture
+/// descriptions, spaces between capitals, marks of raised or lowered text.
 struct Insertion: Hashable {
-    /// Where in the section's text they stand.
+    /// Position in the section's text.
     var offset: Int
     var text: String
-    /// Before the character at the offset, or else after the one before it.
+    /// Whether it precedes the character at the offset; otherwise it follows the one before.
     var isPrefix: Bool
-    /// Whether no line ends before them.
+    /// Whether no line break is allowed before it.
     var joinsPrevious: Bool
-    /// An index into the section's spans, whose style they take.
+    /// Index of the span whose style it has.
     var span: Int?
 
-    /// Columns below which a measure has no room for any: brackets stay with the clusters at them.
+    /// Least measure with insertions: brackets are not separated from their neighbouring characters.
     static let leastMeasure = 16
 
-    /// Those of a block, in the order of the text.
+    /// The insertions of a block, in the order of the text.
     ///
     /// - Parameters:
-    ///   - range: of the text, where not all are wanted: those that belong to it are there.
+    ///   - range: if given, only insertions that belong to this range are needed.
     ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
     ///   - spacesCapitals: see `SmallCaps.areSpaced`.
-    ///   - pictures: how pictures are shown; nil where only their words are.
+    ///   - pictures: how pictures are shown; nil if only their descriptions are.
     static func insertions(
         in block: Block, of section: Section, touching range: Range<Int>? = nil,
         keepsCharacters: Bool = false, spacesCapitals: Bool = false, pictures: PictureStyle? = nil
@@ -79,20 +79,20 @@ struct Insertion: Hashable {
         self.span = span
     }
 
-    /// Whether the signs stand within a range of the text or at the side of it that they belong to.
+    /// Whether it is within a range of the text, or at an end to which it belongs.
     func belongs(to range: Range<Int>) -> Bool {
         isPrefix ? range.contains(offset) : offset > range.lowerBound && offset <= range.upperBound
     }
 
-    /// What asks for insertions.
+    /// Traits that may need insertions.
     private static let traits = ShiftedRun.traits.union([.ruby, .picture, .smallCaps, .placeholder])
-    /// In the place of a small picture of which the book says nothing.
+    /// Represents a small picture without a description.
     private static let pictureSign = "▫"
 
-    /// Adds the marks of a run that stand at the beginning and at the end of one of its spans.
+    /// Adds the marks of a run at the start and end of one of its spans.
     ///
-    /// A run that needs none and follows a character after which any line may end gets an empty one:
-    /// no line begins with the number of a note.
+    /// A run without marks that follows a character after which a line may break gets an empty mark, so that
+    /// no line begins with a note number.
     private static func appendMarks(
         of run: ShiftedRun, to span: Span, at index: Int, in text: [UInt8], _ insertions: inout [Insertion]
     ) {
@@ -113,8 +113,8 @@ struct Insertion: Hashable {
         }
     }
 
-    /// Whether what stands before an offset is an ideograph, a kana, a syllable of Hangul or one of their
-    /// marks: U+2E80 and beyond.
+    /// Whether the character before an offset is an ideograph, kana, a Hangul syllable or punctuation of
+    /// these scripts: U+2E80 and beyond.
     private static func followsIdeograph(_ offset: Int, in text: [UInt8]) -> Bool {
         guard text.indices.contains(offset - 1) else { return false }
         var start = offset - 1
@@ -122,7 +122,7 @@ struct Insertion: Hashable {
         return text[start] > 0xE2 || text[start] == 0xE2 && text[start + 1] >= 0xBA
     }
 
-    /// Whether a span goes on with what the one before it began.
+    /// Whether a span continues the one before it.
     private static func continues(_ index: Int, in spans: Range<Int>, of section: Section) -> Bool {
         index > spans.lowerBound && isContinued(index - 1, in: spans, of: section)
     }
@@ -138,8 +138,8 @@ struct Insertion: Hashable {
 }
 
 extension Section {
-    /// Whether a sign stands for a picture without words: not for one that says nothing, where these are left
-    /// out.
+    /// Whether a picture without description is represented by a character; decorative ones are not if they
+    /// are hidden.
     fileprivate func showsSign(for span: Span, _ style: PictureStyle) -> Bool {
         guard let index = span.style.picture, pictures.indices.contains(index) else { return false }
         return style.showsOrnaments || !pictures[index].isOrnament
@@ -147,7 +147,7 @@ extension Section {
 }
 
 extension [Insertion] {
-    /// Those of a sorted list that belong to a range of the text.
+    /// The insertions in a sorted list that belong to a range of the text.
     func belonging(to range: Range<Int>) -> [Insertion] {
         guard !isEmpty else { return [] }
         let first = partitioningIndex { $0.offset >= range.lowerBound }
@@ -156,7 +156,7 @@ extension [Insertion] {
 }
 
 extension BlockFrame {
-    /// Whether the lines of a block have room for insertions.
+    /// Whether the lines of a block are wide enough for insertions.
     func hasInsertions(_ block: Block, _ format: PageFormat) -> Bool {
         min(firstWidth, width) >= format.leastInsertionWidth && block.kind != .preformatted
     }

@@ -1,19 +1,20 @@
 import BookModel
 
-/// Cuts plain Latin, Greek and Cyrillic text into pieces, byte by byte, as ICU's strict rules would.
+/// Splits plain Latin, Greek and Cyrillic text into pieces byte by byte, with the same result as ICU's strict
+/// rules.
 ///
-/// Nanoseconds a byte instead of tens, and without ICU's data being touched: most books need
-/// nothing else. A character that is not surely known makes it decline the whole paragraph.
+/// It takes nanoseconds per byte instead of tens, and does not need ICU's data, which most books therefore
+/// never load. If there is a character that is not known for certain, it rejects the whole paragraph.
 struct LatinBreaker {
     private let text: UnsafeBufferPointer<UInt8>
     private let pairs: UnsafePointer<UInt8>
     private let low: UnsafePointer<UInt8>
     private let high: UnsafePointer<UInt8>
 
-    /// The class of the character before the spaces at `offset`, and where it begins.
+    /// The class of the character before the spaces at `offset`, and its offset.
     private var before = LatinClass.glue.rawValue
     private var beforeStart: Int
-    /// Where the piece under way begins, which is where the text may last be broken.
+    /// The start of the current piece, which is the last possible break.
     private var pieceStart: Int
     private var spaces = 0
     private var columns = 0
@@ -21,19 +22,19 @@ struct LatinBreaker {
     private var offset: Int
     private let end: Int
 
-    /// How much of a number stands before a character (LB25).
+    /// How much of a number precedes a character (LB25).
     private enum NumberState {
         case none
-        /// Digits, and the signs within numbers.
+        /// Digits, and punctuation within numbers.
         case inside
         /// Digits and a closing bracket.
         case closed
     }
 
-    /// Adds the pieces of a range of the text to a list; false when the text is not plain, with
-    /// the list then in an undefined state.
+    /// Appends the pieces of a range of the text to a list. Returns false if the text is not plain; the list
+    /// is then undefined.
     ///
-    /// - Parameter range: without a line feed.
+    /// - Parameter range: must not contain a line feed.
     static func appendPieces(
         of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, to list: inout PieceList
     ) -> Bool {
@@ -43,7 +44,7 @@ struct LatinBreaker {
         } ?? false
     }
 
-    /// Whether a language has no rules of its own that plain text could meet.
+    /// Whether a language has no rules of its own for plain text.
     static func serves(language: String) -> Bool {
         var tag = language.utf8.makeIterator()
         let first = (tag.next() ?? 0) | 0x20
@@ -90,8 +91,8 @@ struct LatinBreaker {
         return true
     }
 
-    /// Takes a run of ASCII letters, within which nothing needs to be decided, and the words after
-    /// it that are parted by single spaces, where a break is always allowed.
+    /// Reads a run of ASCII letters and following words separated by single spaces, where a break is always
+    /// allowed.
     @inline(__always)
     private mutating func appendLetters(to list: inout PieceList) {
         breakIfAllowed(before: LatinClass.alphabetic.rawValue, to: &list)
@@ -111,7 +112,7 @@ struct LatinBreaker {
         number = .none
     }
 
-    /// Takes one character that is a column wide.
+    /// Reads a character of one column.
     @inline(__always)
     private mutating func appendCharacter(_ kind: UInt8, length: Int, to list: inout PieceList) {
         if spaces > 0 { number = .none }
@@ -144,7 +145,7 @@ struct LatinBreaker {
         switch kind {
         case LatinClass.unknown.rawValue: return false
         case LatinClass.combining.rawValue:
-            // Marks over letters alone are known here.
+            // Only marks on letters are handled here.
             guard spaces == 0, before == LatinClass.alphabetic.rawValue else { return false }
             offset += length
         default:
@@ -184,7 +185,8 @@ struct LatinBreaker {
         }
     }
 
-    /// Decides between two characters without spaces where the pair alone does not.
+    /// Decides whether a break is allowed between two adjacent characters if the pair alone does not decide
+    /// it.
     private func allowsBreak(_ pair: UInt8) -> Bool {
         switch LatinRules.Pair(rawValue: pair) {
         case .always: true
@@ -198,7 +200,7 @@ struct LatinBreaker {
 
     private func isNumeric(_ place: Int) -> Bool { kind(at: place) == .numeric }
 
-    /// The class of an ASCII character ahead.
+    /// The class of the ASCII character at an offset.
     private func kind(at place: Int) -> LatinClass? {
         place < end && text[place] < 0x80 ? LatinClass(UInt32(text[place])) : nil
     }
@@ -220,7 +222,7 @@ struct LatinBreaker {
             && text[place - 2] == 0xC2
     }
 
-    /// A character with the marks after it, and its columns, which are one: any line has them.
+    /// A character with its combining marks, and its width: one column, which fits any line.
     private func cluster(_ start: Int, within limit: Int) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: end)
         var (scalar, next) = decoder.scalar(at: start)

@@ -1,7 +1,7 @@
-/// The line breaking classes (UAX #14 §5) of the characters that plain Latin, Greek and Cyrillic
-/// text is made of, with those resolved that have no rules of their own (LB1).
+/// The line breaking classes (UAX #14 §5) of characters in plain Latin, Greek and Cyrillic text, with classes
+/// resolved that have no rules of their own (LB1).
 ///
-/// Every character here is one column wide, but combining marks, joiners and the soft hyphen.
+/// All these characters are one column wide, except combining marks, joiners and the soft hyphen.
 enum LatinClass: UInt8, CaseIterable {
     case alphabetic
     case space
@@ -12,11 +12,11 @@ enum LatinClass: UInt8, CaseIterable {
     case postfix
     case open
     case close
-    /// The closing brackets that hold letters after them: `)` and `]`.
+    /// The closing brackets `)` and `]`, which do not break before letters.
     case closeParenthesis
     case infix
     case hyphen
-    /// U+2010, which breaks as other characters of the class do, but not from a word it leads.
+    /// U+2010, which breaks like other characters of its class, but not after it at the start of a word.
     case hardHyphen
     case slash
     case breakAfter
@@ -24,13 +24,13 @@ enum LatinClass: UInt8, CaseIterable {
     case breakBoth
     case inseparable
     case glue
-    /// Of no width, as in the editions that keep dashes to the word before by it.
+    /// Zero-width, as used in some editions to keep dashes with the word before.
     case wordJoiner
     case combining
-    /// Anything else: the text is left to ICU.
+    /// Any other character; the text is left to ICU.
     case unknown
 
-    /// The class of any character; `unknown` for all that are not surely known.
+    /// The class of a character; `unknown` if it is not known for certain.
     init(_ scalar: UInt32) {
         self =
             switch scalar {

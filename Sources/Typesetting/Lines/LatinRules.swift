@@ -1,13 +1,13 @@
-/// Where lines may be broken between two characters of the Latin classes: UAX #14 of Unicode 15,
-/// as ICU tailors it, as a table of pairs.
+/// A table of whether a line may break between two characters of Latin classes: UAX #14 of Unicode 15 as
+/// tailored by ICU.
 ///
-/// A test proves it equal to ICU's strict rules over all short strings of classes.
+/// A test compares it with ICU's strict rules for all short strings of classes.
 struct LatinRules {
-    /// What is known of a pair of characters before their context is.
+    /// What a pair of characters decides regardless of context.
     enum Pair: UInt8 {
-        /// No break, not even where spaces stand between.
+        /// No break, not even if there are spaces between.
         case never
-        /// A break only where spaces stand between.
+        /// A break only if there are spaces between.
         case afterSpaces
         case always
         /// No break within a number; a break after spaces (LB25).
@@ -16,13 +16,13 @@ struct LatinRules {
         case unlessNumberFollows
         /// No break after a hyphen that leads a word; a break after spaces (LB20a).
         case unlessLeading
-        /// After spaces a break before a decimal point that leads a number (LB14a).
+        /// A break only after spaces and before a decimal point that begins a number (LB14a).
         case beforeDecimal
     }
 
     private let pairs: [UInt8]
-    /// The class of each character of two bytes or less, and of those of three bytes that begin
-    /// with E2, each table by the number of the character.
+    /// The classes of characters of one or two bytes, and of those of three bytes that begin with E2, by code
+    /// point.
     private let low: [UInt8]
     private let high: [UInt8]
 
@@ -46,7 +46,7 @@ struct LatinRules {
         high = (Self.highStart..<Self.highEnd).map { LatinClass($0).rawValue }
     }
 
-    /// Calls `body` with the three tables, which nothing else checks the bounds of.
+    /// Calls `body` with the three tables; the caller must check bounds.
     func withTables<Result>(
         _ body: (_ pairs: UnsafePointer<UInt8>, _ low: UnsafePointer<UInt8>, _ high: UnsafePointer<UInt8>) ->
             Result
@@ -63,13 +63,13 @@ struct LatinRules {
         }
     }
 
-    /// The rules in the order of the standard; the first that applies decides.
+    /// The rules in the order of the standard; the first one that applies decides.
     static func pair(_ before: LatinClass, _ after: LatinClass) -> Pair {
         if after == .space || after == .combining { return .never }
         return punctuationPair(before, after) ?? wordPair(before, after) ?? .always
     }
 
-    /// LB11 to LB22: what stands before or after spaces and marks.
+    /// LB11 to LB22: punctuation with and without spaces.
     private static func punctuationPair(_ before: LatinClass, _ after: LatinClass) -> Pair? {
         if after == .wordJoiner || before == .open { return .never }  // LB11, LB14
         if [.close, .closeParenthesis, .exclamation, .slash].contains(after) { return .never }  // LB13
@@ -86,7 +86,7 @@ struct LatinRules {
         return nil
     }
 
-    /// LB20a and LB23 to LB30: letters, numbers and the signs at them.
+    /// LB20a and LB23 to LB30: letters, numbers and punctuation beside them.
     private static func wordPair(_ before: LatinClass, _ after: LatinClass) -> Pair? {
         switch (before, after) {
         case (.hyphen, .alphabetic), (.hardHyphen, .alphabetic): .unlessLeading

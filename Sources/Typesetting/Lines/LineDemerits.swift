@@ -1,22 +1,22 @@
-/// What is to be said against a line, in units of its own; a paragraph is broken where the sum is
-/// least (Knuth and Plass, Breaking Paragraphs into Lines, 1981).
+/// Demerits of a line. A paragraph is broken so that their sum is least (Knuth and Plass, Breaking Paragraphs
+/// into Lines, 1981).
 protocol LineDemerits {
-    /// Of a line that another one follows, by the columns that it lacks and its gaps.
+    /// Demerits of a line other than the last, by its missing columns and its gaps.
     func ofLine(slack: Int32, gaps: Int32) -> Float
-    /// Of the last line.
+    /// Demerits of the last line.
     func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float
-    /// Whether a line that lacks so much is not worth a look when there is a fuller one.
+    /// Whether a line with this slack can be ignored if there is a fuller one.
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool
-    /// What a line may lack that is worth a look, where the square of that is all that is said against lines;
-    /// nil where there is more to say.
+    /// Most slack of a line that is considered, if the demerits are just its square; otherwise nil.
     func mostSlack(limit: Int32) -> Int32?
-    /// Whether a line is worth a try with hyphens.
+    /// Whether hyphenation should be tried for a line.
     func isBad(slack: Int, gaps: Int) -> Bool
-    /// Of a hyphen at the end of a line.
+    /// Demerits of a hyphen at the end of a line.
     var ofHyphen: Float { get }
-    /// Of one below another.
+    /// Demerits of a hyphen below another one.
     var ofSecondHyphen: Float { get }
-    /// Of each column that marks give up; nil where none do, and what a line could give is its gaps.
+    /// Demerits of each column saved by narrowing punctuation; nil if it is not narrowed, and gaps matter
+    /// instead.
     static var ofNarrowing: Float? { get }
 }
 
@@ -27,15 +27,15 @@ extension LineDemerits {
     func mostSlack(limit: Int32) -> Int32? { nil }
 }
 
-/// Gaps that stretch by whole cells: the square of the mean stretch, and more above one cell a gap.
+/// Justified lines: the square of the mean stretch, and more if it is above one cell per gap.
 struct JustifiedDemerits: LineDemerits {
-    /// One by the number of gaps, for a division less.
+    /// Reciprocals of numbers of gaps, which avoid a division.
     private let shares: (UnsafePointer<Float>, count: Int32)
 
     static let tableCount: Int32 = 64
     static let table = (0..<tableCount).map { 1 / Float(max(1, $0)) }
 
-    /// - Parameter table: the one above.
+    /// - Parameter table: `Self.table`.
     init(table: UnsafePointer<Float>) {
         shares = (table, Self.tableCount)
     }
@@ -53,7 +53,7 @@ struct JustifiedDemerits: LineDemerits {
         return 1 + 10 * stretch * stretch + (stretch > 1 ? 60 * stretch : 0)
     }
 
-    /// A word that stands alone is worth three stretched lines, a short one more.
+    /// A single word costs as much as three stretched lines; a short one more.
     @inline(__always)
     func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float {
         gaps > 0 ? 0 : 8 * slack > 7 * limit ? 50 : 40
@@ -65,13 +65,13 @@ struct JustifiedDemerits: LineDemerits {
     func isBad(slack: Int, gaps: Int) -> Bool { slack > gaps }
 }
 
-/// Lines that are not stretched: the square of what they lack.
+/// Ragged lines: the square of the missing columns.
 struct RaggedDemerits: LineDemerits {
-    /// Whether the last line is to be as long as the others.
+    /// Whether the last line should be as long as the others.
     var isBalanced: Bool
 
-    /// In narrow lines a hyphen is worth a dent of three columns, in those of a book one of six: it stands
-    /// in some thirty lines of English.
+    /// A hyphen costs as much as a dent of three columns in narrow lines and of six in wide ones. In English
+    /// this gives a hyphen about every thirty lines.
     let ofHyphen: Float
     let ofSecondHyphen: Float
     private static let deepDent = 4
@@ -103,10 +103,10 @@ struct RaggedDemerits: LineDemerits {
     func isBad(slack: Int, gaps: Int) -> Bool { slack > Self.deepDent }
 }
 
-/// Lines of text that has no gaps: the square of what they lack, and the blanks that marks give up.
+/// Lines of text without gaps: the square of the missing columns, plus narrowed punctuation.
 ///
-/// Two of them let a character in that would be lacking otherwise, at four; one column that is
-/// lacking is better than one that is given up.
+/// Narrowing by two columns admits another character and costs less than two missing columns (four); one
+/// missing column costs less than narrowing by one.
 struct SolidDemerits: LineDemerits {
     let ofHyphen: Float = 10
     let ofSecondHyphen: Float = 20

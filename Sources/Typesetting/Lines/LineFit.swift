@@ -1,13 +1,13 @@
-/// By what the lines of a paragraph are broken.
+/// How a paragraph is broken into lines.
 enum LineFit: Hashable {
-    /// Each line as full as it can be: text whose lines are its own, cells of tables.
+    /// Greedy: preformatted lines, table cells.
     case full
-    /// Lines of even length, the last as it comes.
+    /// Ragged with lines of similar length, except for the last line.
     case ragged
-    /// Lines of even length, the last among them: headings, centred lines.
+    /// Ragged with lines of similar length, including the last line: headings, centred lines.
     case balanced
-    /// As full as can be, in text that has hardly any spaces: Chinese, Japanese, Thai.
+    /// As full as possible, for text with few spaces: Chinese, Japanese, Thai.
     case solid
-    /// Gaps of even width.
+    /// Justified with even gaps.
     case justified
 }

@@ -1,13 +1,13 @@
 import BookModel
 
-/// The numbers of lines and of paragraphs, which stand at the end of the measure, apart from the words.
+/// Numbers of lines and paragraphs, which are placed at the end of the measure.
 enum LineNumber {
     /// Columns between a number and the words.
     static let gap = 2
-    /// The longest that stands apart, in bytes; longer ones stand in the line.
+    /// Most bytes of such a number; longer ones stay in the line.
     private static let longest = 8
 
-    /// Where a block has them.
+    /// The ranges of a block's line numbers.
     static func ranges(in block: Block, of section: Section, _ format: PageFormat) -> [Range<Int>] {
         guard block.kind != .preformatted, format.measure >= Insertion.leastMeasure else { return [] }
         let spans = block.spans.clamped(to: section.spans.indices)
@@ -15,14 +15,14 @@ enum LineNumber {
         for index in spans where section.spans[index].style.traits.contains(.lineNumber) {
             let number = section.spans[index].range
             guard isShort(number, section.text) else { continue }
-            // What is written to a file goes in the order of the text.
+            // Output to a file keeps the order of the text.
             if format.style.keepsCharacters, begins(number, block, section) { continue }
             ranges.append(number)
         }
         return ranges
     }
 
-    /// A column for each byte, and few of them.
+    /// Whether it has only a few characters of one byte and one column each.
     private static func isShort(_ number: Range<Int>, _ text: [UInt8]) -> Bool {
         (1...longest).contains(number.count) && number.upperBound <= text.count
             && text[number].allSatisfy { 0x21..<0x7F ~= $0 }
@@ -35,14 +35,14 @@ enum LineNumber {
 }
 
 extension ParagraphSetter {
-    /// The bytes between two line feeds, and what of them is set as lines.
+    /// The bytes between two line feeds, and the part of them that is broken into lines.
     struct Stretch {
-        /// Without the label and the numbers at its beginning and its end.
+        /// Without the label and line numbers.
         private(set) var body: Range<Int>
-        /// The numbers.
+        /// Line numbers at the start and at the end.
         private(set) var leading: Range<Int>?
         private(set) var trailing: Range<Int>?
-        /// Columns that are kept free for the number of the first line, and for that of the last.
+        /// Columns reserved for line numbers in the first and in the last line.
         private(set) var firstReserve = 0
         private(set) var reserve = 0
 
@@ -57,7 +57,7 @@ extension ParagraphSetter {
             leading = paragraph.numbers.first { $0.lowerBound == range.lowerBound }
             trailing = paragraph.numbers.last { $0.upperBound == range.upperBound && $0 != leading }
             let start = leading?.upperBound ?? body.lowerBound
-            // The label may reach into the number.
+            // The label may overlap the number.
             let inside = text.dropSpaces(start..<max(start, trailing?.lowerBound ?? body.upperBound))
             guard !inside.isEmpty else {
                 (leading, trailing) = (nil, nil)
@@ -74,12 +74,12 @@ extension ParagraphSetter {
 }
 
 extension ParagraphSetter.Paragraph {
-    /// Whether all of it is set as lines.
+    /// Whether it has neither label nor line numbers.
     var isSetWhole: Bool { labelLength == 0 && numbers.isEmpty }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// A range without the spaces at its sides.
+    /// A range without spaces at both ends.
     fileprivate func dropSpaces(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, self[start] == 0x20 { start += 1 }

@@ -1,17 +1,16 @@
-/// Marks of full width whose blank half can be given up, so that one more character fits a line.
+/// Narrows full-width punctuation to one column, so that another character fits a line.
 ///
-/// In Chinese and Japanese a bracket, comma or stop is half a character and half a blank. Where a
-/// line has a character too many, JIS X 4051 §8.3 pushes it in: blanks are given up. A terminal
-/// draws two columns for such a mark whatever stands beside it, but has the same marks without
-/// their blanks, as the halfwidth forms of Unicode (U+FF61 to U+FF65); others have no such form. They
-/// are drawn only: the text keeps its own.
+/// In Chinese and Japanese a bracket, comma or full stop is half a character and half a blank. If a line has
+/// a character too many, such blanks may be removed (JIS X 4051 §8.3). A terminal always draws these
+/// characters in two columns, but for some there are half-width forms (U+FF61 to U+FF65), which are drawn
+/// instead. The text is not changed.
 ///
 ///     「なに」、「それ」      「なに｣､「それ」
 enum NarrowMarks {
-    /// Columns that a line may gain: one character.
+    /// Most columns saved in a line: one character.
     static let mostColumns = 2
 
-    /// The mark without its blank half; nil for characters that have none.
+    /// The half-width form; nil for characters without one.
     @inline(__always)
     static func half(of scalar: UInt32) -> UInt32? {
         scalar < 0x3001 || scalar > 0x30FB ? nil : halfwidthForm(of: scalar)
@@ -28,11 +27,11 @@ enum NarrowMarks {
         }
     }
 
-    /// Gives up blanks of a line: where one is seen least first.
+    /// Narrows punctuation of a line, least conspicuous first.
     ///
     /// - Parameters:
-    ///   - glyphs: in reading order.
-    ///   - keepsLast: whether the last mark hangs beside the line, where its width is of no matter.
+    ///   - glyphs: glyphs in reading order.
+    ///   - keepsLast: whether the last mark hangs beside the line, so that narrowing it saves nothing.
     static func narrow(_ glyphs: inout [Glyph], by columns: Int, keepsLast: Bool) {
         let places = glyphs.indices.dropLast(keepsLast ? 1 : 0).filter { half(of: glyphs[$0].scalar) != nil }
         let ranked = places.map { (place: $0, rank: rank($0, glyphs)) }.sorted {
@@ -44,7 +43,7 @@ enum NarrowMarks {
         }
     }
 
-    /// At the ends of a line first, then beside another mark, then anywhere.
+    /// The priority: at the ends of the line, then beside other punctuation, then elsewhere.
     private static func rank(_ place: Int, _ glyphs: [Glyph]) -> Int {
         let opens = glyphs[place].scalar == 0x300C
         let neighbour = opens ? place - 1 : place + 1
@@ -52,7 +51,7 @@ enum NarrowMarks {
         return isMark(glyphs[neighbour].scalar) ? 1 : 2
     }
 
-    /// Whether a character has a blank half itself.
+    /// Whether a character is full-width punctuation with a blank half.
     private static func isMark(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x3000...0x3002, 0x3008...0x3011, 0x3014...0x301B, 0x30FB, 0xFF08, 0xFF09, 0xFF0C, 0xFF0E: true

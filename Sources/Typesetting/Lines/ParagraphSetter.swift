@@ -1,45 +1,45 @@
 import BookModel
 import CICU
 
-/// Sets stretches of text in lines, one after the other; keeps its buffers between them.
+/// Sets paragraphs in lines; buffers are reused.
 struct ParagraphSetter {
-    /// What is to be set, and how.
+    /// A paragraph and its settings.
     struct Paragraph {
-        /// Bytes of the section's text; line feeds within are forced breaks.
+        /// Bytes of the section's text; line feeds are forced breaks.
         var range: Range<Int>
-        /// Columns of the first line and of the others, at least 1.
+        /// Columns of the first line and of the others; at least 1.
         var firstWidth: Int
         var width: Int
-        /// A BCP 47 tag; empty when unknown.
+        /// A BCP 47 tag; empty if unknown.
         var language = ""
         var direction = BlockStyle.Direction.natural
-        /// Lines are broken where they are full, not between words.
+        /// Whether lines are code, which is broken only if it is too wide.
         var isPreformatted = false
         var insertions: [Insertion] = []
         var fit = LineFit.full
         var hyphenation = BlockStyle.Hyphenation.manual
         var wordBreak = BlockStyle.WordBreak.normal
         var lineBreak = BlockStyle.LineBreak.strict
-        /// Columns beside the lines that hanging marks may take.
+        /// Columns beside the lines into which punctuation may hang.
         var hangingColumns = 0
-        /// Bytes of the label, which the first line begins behind.
+        /// Bytes of the label before the first line's text.
         var labelLength = 0
-        /// Columns of a line of verse or of code that is turned over; nil for those of any other.
+        /// Columns of a turned-over line of verse or code; nil for other paragraphs.
         var turnedWidth: Int?
-        /// Columns beyond the width that a line of code may take.
+        /// Columns beyond the width that a line of code may use.
         var margin = 0
-        /// Where no line ends though words would let it, ascending: within formulas.
+        /// Ranges without line breaks, within formulas; ascending.
         var solidParts: [Range<Int>] = []
-        /// Where words are not hyphenated, ascending: a hyphen within code would be taken for part of it.
+        /// Ranges without hyphenation, ascending: a hyphen would look like a part of code.
         var unpartedParts: [Range<Int>] = []
-        /// The parts that are code, ascending: no line ends after one of their hyphens.
+        /// Ranges of code, ascending: no line break after a hyphen in them.
         var code: [Range<Int>] = []
-        /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
+        /// Line numbers, and the columns reserved for them.
         var numbers: [Range<Int>] = []
         var freeColumns = 0
 
-        /// Headings and the like end their lines between phrases; what has room in one line, as three bytes take two
-        /// columns, need not be looked at for them.
+        /// Whether lines are broken between phrases, as in headings. Not needed if the text fits in one line,
+        /// at three bytes for two columns.
         var keepsPhrases: Bool { fit == .balanced && range.count * 2 > width * 3 }
     }
 
@@ -49,14 +49,14 @@ struct ParagraphSetter {
     private var breaker = TotalFitBreaker()
     private var broken: [BrokenLine] = []
     private let dictionaries: HyphenDictionaries
-    /// The last one that was asked for, as paragraphs in a row are of one language; nil for none.
+    /// The hyphenator used last, as consecutive paragraphs usually have the same language.
     private var hyphenationCache: (language: String, hyphenationCache: HyphenationCache?)?
-    /// What language the text seems to be in, once that was asked for.
+    /// The guessed language of the text, once it was needed.
     private var guessedLanguage: String?
 
     /// - Parameters:
-    ///   - text: the section's.
-    ///   - keepsCharacters: see `PageStyle`, as for `keepsWords`.
+    ///   - text: the section's text.
+    ///   - keepsCharacters: see `PageStyle`; likewise `keepsWords`.
     init(
         _ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none,
         keepsCharacters: Bool = false, keepsWords: Bool = false
@@ -67,7 +67,7 @@ struct ParagraphSetter {
         self.dictionaries = dictionaries
     }
 
-    /// Adds the lines of a paragraph, each a copy of `template` with its places filled in.
+    /// Appends the lines of a paragraph, each a copy of `template` with its range filled in.
     mutating func appendLines(
         of paragraph: Paragraph, like template: LineRecord, to lines: inout [LineRecord]
     ) {
@@ -82,7 +82,7 @@ struct ParagraphSetter {
         } while start < paragraph.range.upperBound
     }
 
-    /// The columns of the widest line, were there no measure, and of the widest piece.
+    /// The columns of the longest line without breaks, and those of the widest piece.
     mutating func extent(of paragraph: Paragraph) -> (natural: Int, least: Int) {
         var natural = 0
         var least = 0
@@ -104,7 +104,7 @@ struct ParagraphSetter {
         return (natural, least)
     }
 
-    /// Columns of a line in which names may be parted: narrow ones would part them all too often.
+    /// Least columns of a line in which names may be hyphenated; in narrower ones it would happen too often.
     private static let leastWidthOfNames = 40
 
     private mutating func appendLines(
@@ -138,8 +138,7 @@ struct ParagraphSetter {
         if isWhole, fit == .ragged || fit == .justified { lines[first].flags.insert(.varies) }
     }
 
-    /// Sets a paragraph in so many lines instead of as many as are best for it; nil where that
-    /// would show.
+    /// Sets a paragraph in a given number of lines; nil if that would look bad.
     mutating func lines(
         of paragraph: Paragraph, count: Int, like template: LineRecord
     ) -> [LineRecord]? {
@@ -158,8 +157,7 @@ struct ParagraphSetter {
         return lines
     }
 
-    /// Sets a paragraph whose first lines stand beside an initial; nil where it has too few lines or
-    /// is not plain enough for one.
+    /// Sets a paragraph beside a drop cap; nil if it has too few lines or is not plain enough.
     mutating func lines(
         of paragraph: Paragraph, beside initial: Initial, like template: LineRecord
     ) -> [LineRecord]? {
@@ -212,7 +210,7 @@ struct ParagraphSetter {
         append(broken, like: line, to: &lines)
     }
 
-    /// Makes the pieces of a stretch; returns what its lines are like, and how they are broken.
+    /// Makes the pieces of a range; returns the template of its lines and how they are broken.
     private mutating func begin(
         _ range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
         width: Int? = nil
@@ -237,10 +235,10 @@ struct ParagraphSetter {
             && !line.flags.contains(.bidirectional)
     }
 
-    /// Parts the words of the paragraph, if its language is known and has a dictionary.
+    /// Hyphenates the paragraph if its language is known and has a dictionary.
     ///
-    /// - Parameter partsNames: also those that begin with a capital, where a line had gaps of more than two
-    ///   cells without.
+    /// - Parameter partsNames: also hyphenate capitalized words, if a line would otherwise have gaps of more
+    ///   than two cells.
     private mutating func hyphenate(_ paragraph: Paragraph, from start: Int, partsNames: Bool = false) {
         let language = paragraph.language.isEmpty ? guessLanguage() : paragraph.language
         guard !language.isEmpty, let hyphenationCache = hyphenationCache(of: language) else { return }
@@ -285,7 +283,7 @@ struct ParagraphSetter {
         }
     }
 
-    /// Fills the list; true when the text was plain.
+    /// Fills the list; returns whether the text was plain.
     @discardableResult
     private mutating func appendPieces(of range: Range<Int>, _ paragraph: Paragraph) -> Bool {
         if !paragraph.insertions.isEmpty {
@@ -321,7 +319,7 @@ struct ParagraphSetter {
         list.mapOffsets(augmented.offset)
     }
 
-    /// The flags of the lines of a stretch that tell which way it runs.
+    /// The direction flags for the lines of a range.
     private func direction(
         of range: Range<Int>, _ paragraph: Paragraph, isPlain: Bool
     ) -> LineRecord.Flags {

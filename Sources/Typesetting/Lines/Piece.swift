@@ -1,17 +1,17 @@
-/// Text within which a line is not broken, with the spaces after it, where it may be.
+/// Text without a line break, with the spaces after it, where a line may break.
 ///
 ///     "The quick-brown  fox"
 ///      ├─┤ ├────┤├───┤  ├─┤   text
 ///         ·            ··      spaces: they hang when the line ends here
 struct Piece: Hashable {
-    /// Where the text ends, in bytes.
+    /// The end of the text, in bytes.
     var end: UInt32
-    /// Where the next piece begins: after the spaces, a byte and a column each.
+    /// The start of the next piece, after the spaces; each is one byte and one column.
     var next: UInt32
     /// Columns of the text.
     var width: UInt16
     private var traits: Traits
-    /// How many of its marks of full width may be set in half of it; see `NarrowMarks`.
+    /// How many of its punctuation marks can be narrowed; see `NarrowMarks`.
     var marks: UInt8
 
     private struct Traits: OptionSet, Hashable {
@@ -34,29 +34,29 @@ struct Piece: Hashable {
         if hangs { traits.insert(.hangs) }
     }
 
-    /// Whether a hyphen, of one column, shows where a line ends here.
+    /// Whether a hyphen of one column is drawn if a line ends here.
     var takesHyphen: Bool { traits.contains(.hyphen) }
-    /// Whether it ends in a mark of full width that may hang beside the measure.
+    /// Whether it ends with full-width punctuation that may hang beside the measure.
     var hangs: Bool { traits.contains(.hangs) }
     var spaces: Int { Int(next - end) }
 }
 
-/// The pieces of a paragraph in order, none wider than a line of it unless words stay whole.
+/// The pieces of a paragraph in order; none is wider than a line unless words are kept whole.
 struct PieceList {
     private(set) var pieces: [Piece] = []
-    /// Those of before, whose room is used again.
+    /// The previous pieces; their memory is reused.
     private var earlier: [Piece] = []
-    /// Columns that the first and any other line of the paragraph have.
+    /// Columns of the first line and of other lines.
     private(set) var firstWidth = Int(UInt16.max)
     private(set) var width = Int(UInt16.max)
-    /// Columns beside a line that hanging marks may take.
+    /// Columns beside a line into which punctuation may hang.
     private(set) var hangingColumns = 0
-    /// Where the next piece begins.
+    /// The start of the next piece.
     private(set) var start = 0
-    /// Whether words stay whole that are wider than a line.
+    /// Whether words wider than a line are kept whole.
     var keepsWords = false
 
-    /// Forgets the pieces and begins a paragraph.
+    /// Removes all pieces and begins a paragraph.
     mutating func begin(at start: Int, firstWidth: Int, width: Int, hangingColumns: Int = 0) {
         pieces.removeAll(keepingCapacity: true)
         self.hangingColumns = hangingColumns
@@ -65,10 +65,10 @@ struct PieceList {
         self.width = width
     }
 
-    /// What the next piece may take.
+    /// Most columns of the next piece.
     var limit: Int { pieces.isEmpty ? firstWidth : width }
 
-    /// Begins the same paragraph again; returns the pieces it had.
+    /// Begins the same paragraph again and returns its pieces.
     mutating func beginAgain(at start: Int) -> [Piece] {
         swap(&pieces, &earlier)
         pieces.removeAll(keepingCapacity: true)
@@ -76,13 +76,13 @@ struct PieceList {
         return earlier
     }
 
-    /// Adds a piece as it is.
+    /// Appends a piece without a check.
     mutating func append(_ piece: Piece) {
         pieces.append(piece)
         start = Int(piece.next)
     }
 
-    /// Joins pieces at their soft hyphens, where what comes of it fits a line.
+    /// Joins pieces at soft hyphens if the result fits a line.
     mutating func ignoreSoftHyphens() {
         guard pieces.contains(where: \.takesHyphen) else { return }
         var joined: [Piece] = []
@@ -99,7 +99,7 @@ struct PieceList {
         pieces = joined
     }
 
-    /// Adds a piece that fits the limit.
+    /// Appends a piece that fits the limit.
     @inline(__always)
     mutating func append(
         end: Int, next: Int, width: Int, takesHyphen: Bool = false, hangs: Bool = false, marks: UInt8 = 0
@@ -112,15 +112,15 @@ struct PieceList {
         start = next
     }
 
-    /// Whether hardly a piece has spaces after it.
+    /// Whether few pieces have spaces after them.
     var isSolid: Bool { 4 * pieces.count { $0.spaces > 0 } < pieces.count }
 
-    /// Adds text that is too wide for a line, in pieces that each fill one, or end at a no-break space.
+    /// Appends text that is too wide for a line, in pieces that fill a line or end at a no-break space.
     ///
     /// - Parameters:
-    ///   - text: what the offsets are of.
-    ///   - cluster: the end of the grapheme cluster at an offset, or of as much of it as fits so many
-    ///     columns, and its columns.
+    ///   - text: the text of the offsets.
+    ///   - cluster: returns the end and columns of the grapheme cluster at an offset, or of as much of it
+    ///     as fits the limit.
     mutating func appendLong(
         end: Int, next: Int, in text: UnsafeBufferPointer<UInt8>,
         cluster: (_ start: Int, _ limit: Int) -> (end: Int, columns: Int)
@@ -148,7 +148,7 @@ struct PieceList {
         append(end: end, next: next, width: used)
     }
 
-    /// Changes the places of all pieces, and their order not at all.
+    /// Maps the offsets of all pieces; their order must not change.
     mutating func mapOffsets(_ place: (Int) -> Int) {
         for index in pieces.indices {
             pieces[index].end = UInt32(truncatingIfNeeded: place(Int(pieces[index].end)))

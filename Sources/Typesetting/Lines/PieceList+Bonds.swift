@@ -1,6 +1,6 @@
 import BookModel
 
-/// Places where the line breaking rules (UAX #14) allow a break and a typesetter does not.
+/// Line breaks that UAX #14 allows and typography does not.
 ///
 ///     the pavement,│—rather    no line begins with a dash,
 ///     « le mot│ »              or with a closing quotation mark;
@@ -9,11 +9,11 @@ import BookModel
 extension PieceList {
     typealias Text = UnsafeBufferPointer<UInt8>
 
-    /// Joins pieces that should stay on one line, if there is room for them on one.
+    /// Joins pieces that should stay together, if the result fits a line.
     ///
     /// - Parameters:
-    ///   - first: where the paragraph begins.
-    ///   - code: the parts of the text that are code, ascending.
+    ///   - first: the start of the paragraph.
+    ///   - code: ranges of code, ascending.
     mutating func joinBound(from first: Int, of text: Text, code: [Range<Int>]) {
         let end = start
         var waiting: Piece?
@@ -37,16 +37,16 @@ extension PieceList {
         if let waiting { append(waiting) }
     }
 
-    /// Whether a piece and the next one should stay on one line.
+    /// Whether a piece and the next one should stay together.
     ///
     /// - Parameters:
-    ///   - start: of the piece.
-    ///   - end: of the paragraph.
+    ///   - start: the start of the piece.
+    ///   - end: the end of the paragraph.
     @inline(__always)
     func isBound(_ piece: Piece, from start: Int, to next: Piece, _ end: Int, _ text: Text) -> Bool {
         var (last, first) = (Int(piece.end) - 1, Int(piece.next))
         guard last >= start, first < Int(next.end), Int(next.end) <= text.count else { return false }
-        // Between letters and the points and commas of ASCII nothing binds.
+        // Between letters and ASCII full stops or commas there is nothing to keep together.
         guard max(text[last], text[first]) >= 0x80 || text[first] == UInt8(ascii: "-") else { return false }
         // Placeholders of pictures and names are invisible.
         while last - 2 > start, Placeholder.stands(at: last - 2, in: text, end: last + 1) {
@@ -68,9 +68,10 @@ extension PieceList {
         return text[last] >= 0x80 && Self.opensQuotation(start...last, text)
     }
 
-    /// Whether no line may begin with a piece: a dash, or a mark that closes a quotation.
+    /// Whether no line may begin with a piece: one that begins with a dash or a closing quotation mark.
     ///
-    /// In Chinese, Japanese and Korean a line may begin with a dash. Before a word `»` opens a quotation, as in German.
+    /// In Chinese, Japanese and Korean a line may begin with a dash. Before a word `»` is an opening mark, as
+    /// in German.
     private static func mayNotBegin(_ next: Range<Int>, after range: ClosedRange<Int>, _ text: Text) -> Bool {
         let decoder = ScalarDecoder(text, end: next.upperBound)
         let (scalar, following) = decoder.scalar(at: next.lowerBound)
@@ -82,9 +83,9 @@ extension PieceList {
         }
     }
 
-    /// Whether a piece ends with a mark that opens a quotation, maybe followed by a thin space.
+    /// Whether a piece ends with an opening quotation mark, possibly followed by a thin space.
     ///
-    /// After a word `«` closes a quotation, as in German.
+    /// After a word `«` is a closing mark, as in German.
     private static func opensQuotation(_ range: ClosedRange<Int>, _ text: Text) -> Bool {
         var (scalar, start) = text.lastScalar(in: range)
         if 0x2000...0x200A ~= scalar, start > range.lowerBound {
@@ -99,20 +100,20 @@ extension PieceList {
         }
     }
 
-    /// Whether a piece ends with a hyphen of code that continues after it.
+    /// Whether a piece ends with a hyphen within code.
     private func endsInHyphen(_ piece: Piece, of code: [Range<Int>], _ text: Text) -> Bool {
         let end = Int(piece.end)
         guard piece.next == piece.end, !code.isEmpty, end > 0, text[end - 1] == UInt8(ascii: "-") else {
             return false
         }
-        // A part may continue in the next one, with another style.
+        // Code may continue in the next range, with another style.
         let parts = code[code.partitioningIndex { $0.upperBound >= end }...].prefix(2)
         return parts.first?.contains(end - 1) == true && parts.contains { $0.contains(end) }
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The last character of a range, and where it begins.
+    /// The last character of a range and its offset.
     fileprivate func lastScalar(in range: ClosedRange<Int>) -> (scalar: UInt32, start: Int) {
         var start = range.upperBound
         while start > range.lowerBound, self[start] & 0xC0 == 0x80 { start -= 1 }
@@ -121,7 +122,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt32 {
-    /// Whether it is the code point of a letter or a digit.
+    /// Whether it is the code point of a letter or digit.
     fileprivate var isOfWord: Bool {
         guard let properties = Unicode.Scalar(self)?.properties else { return false }
         return properties.isAlphabetic || properties.numericType != nil

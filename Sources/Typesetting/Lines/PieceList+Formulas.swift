@@ -1,9 +1,9 @@
 import BookModel
 
 extension PieceList {
-    /// Joins the pieces within each of some ranges, where what comes of it fits a line.
+    /// Joins the pieces in each of some ranges, if the result fits a line.
     ///
-    /// - Parameter ranges: bytes within which no line is to end, ascending.
+    /// - Parameter ranges: ranges without line breaks, ascending.
     mutating func join(within ranges: [Range<Int>]) {
         let whole = beginAgain(at: start)
         var index = 0
@@ -38,7 +38,7 @@ extension PieceList {
 }
 
 extension Section {
-    /// The parts of formulas within a range of the text that no line of words is to end in.
+    /// The parts of formulas in a range of the text within which a line must not break.
     func solidParts(of range: Range<Int>) -> [Range<Int>] {
         let first = formulas.partitioningIndex { $0.range.upperBound > range.lowerBound }
         return formulas[first...].prefix { $0.range.lowerBound < range.upperBound }.flatMap { formula in

@@ -1,8 +1,8 @@
 import BookModel
 
 extension PieceList {
-    /// Columns of a part of a word, its hyphen or comma included, that does not stand at the end of a
-    /// line or the beginning of one for itself.
+    /// Most columns of a short part of a word, including its hyphen or comma; it is not left alone at the
+    /// start or end of a line.
     private static let shortest = 2
 
     private static func isJoint(_ byte: UInt8) -> Bool {
@@ -16,8 +16,8 @@ extension PieceList {
             && Self.isJoint(text[end - 1])
     }
 
-    /// The sign that a path begins with is kept on the line of the word before it (UAX #14 LB13), which is
-    /// right for one that stands between words.
+    /// Splits off the sign at the start of a path. UAX #14 LB13 keeps it on the line of the word before,
+    /// which is right only for a sign between words.
     private func partedBeforeSign(_ piece: Piece, _ text: UnsafeBufferPointer<UInt8>) -> [Piece] {
         guard endsInSign(piece, text) else { return [piece] }
         let end = Int(piece.end)
@@ -33,16 +33,16 @@ extension PieceList {
         return [word, sign]
     }
 
-    /// The hyphen or sign that a piece ends with; nil without one.
+    /// The hyphen or sign at the end of a piece; nil if there is none.
     private func joint(_ piece: Piece, _ text: UnsafeBufferPointer<UInt8>) -> UInt8? {
         let end = Int(piece.end)
         guard piece.next == piece.end, !piece.takesHyphen, end > 0, end < text.count else { return nil }
         return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
     }
 
-    /// Columns of a piece without the brackets and quotation marks before its word.
+    /// Columns of a piece without brackets and quotation marks before its word.
     ///
-    /// - Parameter start: of the piece.
+    /// - Parameter start: the start of the piece.
     private func wordColumns(_ piece: Piece, from start: Int, _ text: UnsafeBufferPointer<UInt8>) -> Int {
         var (columns, offset) = (Int(piece.width), start)
         let end = min(Int(piece.end), text.count)
@@ -63,18 +63,18 @@ extension PieceList {
         return columns
     }
 
-    /// Joins pieces between which a line break would look bad, if there is room for them on one line.
+    /// Joins pieces between which a break would look bad, if the result fits a line.
     ///
     /// - Parameters:
-    ///   - first: where the paragraph begins.
-    ///   - code: the parts of the text that are code, ascending.
+    ///   - first: the start of the paragraph.
+    ///   - code: ranges of code, ascending.
     mutating func joinParts(from first: Int, of text: UnsafeBufferPointer<UInt8>, code: [Range<Int>]) {
         var (hasShort, hasBond) = (false, !code.isEmpty)
         var offset = first
         pieces.withUnsafeBufferPointer { pieces in
             for index in pieces.indices.dropLast() {
                 let (piece, next) = (pieces[index], pieces[index + 1])
-                // Behind nearly all pieces is a space.
+                // A quick check: nearly all pieces are followed by a space.
                 if piece.next == piece.end, !hasShort, joint(piece, text) != nil {
                     let shorter = min(wordColumns(piece, from: offset, text), Int(next.width))
                     hasShort = shorter <= Self.shortest || endsInSign(piece, text)
@@ -87,8 +87,8 @@ extension PieceList {
         if hasBond { joinBound(from: first, of: text, code: code) }
     }
 
-    /// Joins pieces at a hyphen with a single letter or nothing on one side, as in `e-mail`, `Ctrl-Z` and `(--width`,
-    /// and after the first signs of a path or a variable, as in `/usr` and `${NAME}`.
+    /// Joins pieces at a hyphen with at most a single letter on one side, as in `e-mail`, `Ctrl-Z` and
+    /// `(--width`, and after the first signs of a path or variable, as in `/usr` and `${NAME}`.
     private mutating func joinShortParts(from first: Int, of text: UnsafeBufferPointer<UInt8>) {
         var whole = beginAgain(at: first)
         if whole.contains(where: { endsInSign($0, text) }) {

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Measures the pieces between ICU's boundaries.
+/// Measures the pieces between the boundaries found by ICU.
 struct PieceScanner {
     private let text: UnsafeBufferPointer<UInt8>
     private let decoder: ScalarDecoder
@@ -11,10 +11,10 @@ struct PieceScanner {
     private var offset: Int
     private let keepsCharacters: Bool
     private var width: GlyphWidth
-    /// Spaces after the characters that `width` has.
+    /// Spaces after the characters counted in `width`.
     private var spaces = 0
     private var last: UInt32 = 0
-    /// Marks that may be set in half of their width.
+    /// Punctuation marks that can be narrowed.
     private var marks: UInt8 = 0
 
     init(
@@ -31,8 +31,8 @@ struct PieceScanner {
         offset = range.lowerBound
     }
 
-    /// Adds what stands before a boundary, unless the boundary is none for us: then it is kept
-    /// for the next piece.
+    /// Appends a piece that ends at a boundary. If a break is not allowed there, the text is kept for the
+    /// next piece.
     mutating func appendPiece(upTo boundary: Int, clusters: ClusterFinder, to list: inout PieceList) {
         if wordBreak == .breakAll { appendLetters(upTo: boundary, clusters, to: &list) }
         measure(upTo: boundary)
@@ -52,7 +52,7 @@ struct PieceScanner {
         marks = 0
     }
 
-    /// Adds pieces up to a boundary, each up to the next letter that follows a letter.
+    /// Appends pieces up to a boundary; each ends between two letters.
     private mutating func appendLetters(
         upTo boundary: Int, _ clusters: ClusterFinder, to list: inout PieceList
     ) {
@@ -85,7 +85,7 @@ struct PieceScanner {
         }
     }
 
-    /// The commas, stops and closing brackets of Chinese and Japanese (JIS X 4051, classes 2 and 7).
+    /// Commas, full stops and closing brackets of Chinese and Japanese (JIS X 4051, classes 2 and 7).
     private static func hangs(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0xFF09, 0xFF0C, 0xFF0E: true
@@ -98,14 +98,14 @@ struct PieceScanner {
         return nextBound < bound.count && bound[nextBound].contains(boundary)
     }
 
-    /// Whether the characters on both sides belong to one word, by the wish to keep words whole.
+    /// Whether the boundary is within a word, and words are kept whole (`word-break: keep-all`).
     private func isWithinWord(_ boundary: Int) -> Bool {
         wordBreak == .keepAll && spaces == 0 && WordLetters.contain(last)
             && WordLetters.contain(decoder.scalar(at: boundary).0)
     }
 
-    /// The rules for lines break after a space and before a mark upon it (LB10), those for
-    /// clusters do not (GB9): the clusters have it.
+    /// Whether the boundary is between clusters. Line breaking allows a break after a space and before a
+    /// combining mark (LB10), but this would split a cluster (GB9).
     private func isBetweenClusters(_ boundary: Int, _ clusters: ClusterFinder) -> Bool {
         let before = spaces > 0 ? 0x20 : last
         return clusters.isBoundary(boundary, between: before, and: decoder.scalar(at: boundary).0)

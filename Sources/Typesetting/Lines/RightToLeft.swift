@@ -1,6 +1,6 @@
-/// Whether text needs the bidirectional algorithm at all.
+/// Decides whether text needs the bidirectional algorithm.
 enum RightToLeft {
-    /// Whether any character runs from right to left, or makes others do so: a look at the bytes.
+    /// Whether any character is right-to-left or affects direction, judging by its bytes.
     static func occurs(in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {

@@ -1,15 +1,15 @@
-/// Reads characters from UTF-8, one by one; what is not UTF-8 comes as U+FFFD, a byte each.
+/// Decodes UTF-8 character by character; each invalid byte becomes U+FFFD.
 struct ScalarDecoder {
     private let text: UnsafeBufferPointer<UInt8>
     private let end: Int
 
-    /// - Parameter end: where the text ends, at most its count.
+    /// - Parameter end: the end of the text; clamped to its count.
     init(_ text: UnsafeBufferPointer<UInt8>, end: Int) {
         self.text = text
         self.end = min(end, text.count)
     }
 
-    /// The character at an offset before the end, and where the next one begins.
+    /// The character at an offset before the end, and the offset of the next one.
     @inline(__always)
     func scalar(at offset: Int) -> (UInt32, next: Int) {
         let byte = text[offset]

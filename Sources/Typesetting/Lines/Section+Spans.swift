@@ -1,7 +1,7 @@
 import BookModel
 
 extension Section {
-    /// Those of some spans that lie within a range of the text or end at a side of it.
+    /// The spans among these that overlap or touch a range of the text.
     func spans(_ spans: Range<Int>, touching range: Range<Int>) -> Range<Int> {
         let spans = spans.clamped(to: self.spans.indices)
         let first = spans.partitioningIndex { self.spans[$0].range.upperBound >= range.lowerBound }

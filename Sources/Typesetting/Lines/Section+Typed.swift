@@ -1,8 +1,8 @@
 import BookModel
 
 extension Section {
-    /// The text of a range as one would type it: formulas in the TeX that the book brings along, raised and
-    /// lowered characters as they are drawn, nothing of hyphens and pictures that only a page has.
+    /// The text of a range as it would be typed: formulas as the book's TeX, raised and lowered characters as
+    /// drawn, without soft hyphens and placeholders of pictures.
     ///
     ///     x² + xᵢ, e^(−t), $\frac{a}{b}$
     public func typed(_ range: Range<Int>) -> String {
@@ -29,9 +29,9 @@ extension Section {
         return typed.replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")
     }
 
-    /// Adds the text up to where its style changes.
+    /// Appends the text up to the next change of style.
     ///
-    /// - Returns: where the rest begins.
+    /// - Returns: the start of the rest.
     private func appendTyped(
         _ bytes: Range<Int>, _ index: Int, within range: Range<Int>, to typed: inout String
     ) -> Int {
@@ -63,7 +63,7 @@ extension Section {
 }
 
 extension ShiftedRun {
-    /// The run's text in its forms, or between its marks.
+    /// The run's text in raised or lowered characters, or with marks.
     fileprivate func typed(_ text: String) -> String {
         switch look {
         case .plain: return text

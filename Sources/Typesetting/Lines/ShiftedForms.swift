@@ -1,12 +1,12 @@
-/// The raised and lowered characters that Unicode has and most fonts show, all of them a column wide.
+/// The raised and lowered characters of Unicode that most fonts have; each is one column wide.
 enum ShiftedForms {
-    /// The form of a character, a space as it is; nil where there is none.
+    /// The raised or lowered form of a character; a space is unchanged; nil if there is none.
     static func form(of scalar: UInt32, isRaised: Bool) -> UInt32? {
         if isShifted(scalar, isRaised: isRaised) { return scalar }
         return (isRaised ? raised : lowered)[scalar]
     }
 
-    /// Whether a character stands where it should without a form of its own.
+    /// Whether a character is raised or lowered by itself.
     static func isShifted(_ scalar: UInt32, isRaised: Bool) -> Bool {
         switch scalar {
         case 0xAA, 0xB0, 0xB2, 0xB3, 0xB9, 0xBA, 0x2032...0x2037, 0x2070...0x207F, 0x2120, 0x2122, 0xAE:
@@ -17,11 +17,11 @@ enum ShiftedForms {
         }
     }
 
-    /// Whether a character leads to a note by itself.
+    /// Whether a character can be a note reference.
     static func isReferenceSign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "*", "†", "‡", "§", "¶", "‖", "※", "＊": true
-        // Numbers in circles and in brackets of their own.
+        // Numbers in circles and in brackets.
         case "\u{2460}"..."\u{24FF}", "\u{2776}"..."\u{2793}", "\u{3220}"..."\u{3247}": true
         default: false
         }

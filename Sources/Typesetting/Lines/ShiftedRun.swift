@@ -1,19 +1,19 @@
 import BookModel
 
-/// A run of text that the book raises above the line or lowers below it, over as many spans as it has.
+/// A run of raised or lowered text, which may have several spans.
 ///
-/// A terminal has of these what Unicode has, each as wide as the character that it stands for. Where one
-/// of a run is missing, the run is marked instead. The text keeps the characters it has.
+/// It is drawn with Unicode's raised or lowered characters, each as wide as the original. If one is missing,
+/// the whole run is marked instead. The text is not changed.
 ///
 ///     x²   H₂O   1ˢᵗ   a note¹⁴   x^(n,k)   a_w
 struct ShiftedRun {
-    /// How a run is told from the text around it.
+    /// How a run is distinguished from the text around it.
     enum Look: Hashable {
-        /// It tells itself apart: a sign, words in brackets, a passage.
+        /// Not at all, because it is clear: a sign, words in brackets, a long passage.
         case plain
-        /// By the raised or lowered form of each character.
+        /// By raised or lowered characters.
         case forms
-        /// By signs before and after it.
+        /// By characters before and after it.
         case marked(prefix: String, suffix: String)
     }
 
@@ -22,16 +22,16 @@ struct ShiftedRun {
     let isRaised: Bool
     let look: Look
 
-    /// What the spans of a run have in common.
+    /// The traits of a shifted run.
     static let traits: SpanStyle.Traits = [.superscript, .subscript]
-    /// Bytes beyond which a run is a passage, which would be read with pain.
+    /// Most bytes of a run that is raised or lowered; longer ones would be hard to read.
     private static let longest = 120
 
-    /// The run that a span belongs to.
+    /// The run that contains a span.
     ///
     /// - Parameters:
-    ///   - spans: those of the block.
-    ///   - keepsCharacters: whether a run has no other forms than its own.
+    ///   - spans: the spans of the block.
+    ///   - keepsCharacters: whether characters must not be replaced.
     init(around index: Int, in spans: Range<Int>, of section: Section, keepsCharacters: Bool) {
         let kind = section.spans[index].style.traits.intersection(Self.traits)
         var (first, last) = (index, index)
@@ -65,7 +65,7 @@ struct ShiftedRun {
                 precedesDigit: follower &- 0x30 < 10, keepsCharacters: keepsCharacters)
     }
 
-    /// The form that a character of the run is drawn in.
+    /// The form in which a character of the run is drawn.
     func form(of scalar: UInt32) -> UInt32 {
         look == .forms ? ShiftedForms.form(of: scalar, isRaised: isRaised) ?? scalar : scalar
     }
@@ -78,7 +78,7 @@ struct ShiftedRun {
             !scalars.contains("\n"), !setsItselfApart(first, last, scalars, isRaised: isRaised)
         else { return .plain }
         let hasForms = scalars.allSatisfy {
-            // Between the numbers of notes a comma does no harm.
+            // A comma between note numbers may stay unraised.
             ShiftedForms.form(of: $0.value, isRaised: isRaised) != nil || isReference && $0 == ","
         }
         if hasForms, !keepsCharacters { return .forms }
@@ -88,8 +88,8 @@ struct ShiftedRun {
         return .marked(prefix: isClear ? mark : mark + "(", suffix: isClear ? "" : ")")
     }
 
-    /// Whether a run is known for what it is on the line: what is high by itself, as asterisks and
-    /// degrees are, and what stands in brackets of more than a formula.
+    /// Whether a run is clear without being raised: characters that are raised by themselves, such as
+    /// asterisks and degree signs, and bracketed text that is more than a formula.
     private static func setsItselfApart(
         _ first: Unicode.Scalar, _ last: Unicode.Scalar, _ scalars: [Unicode.Scalar], isRaised: Bool
     ) -> Bool {

@@ -1,12 +1,12 @@
 import BookModel
 
-/// Small capitals, of which a terminal has none: plain capitals, with spaces between them in a heading
-/// of one line. The text keeps the letters it has, so that they are found and copied as they are.
+/// Replaces small capitals by capitals, which are spaced in a heading of one line. The text keeps its
+/// letters, so that search and copying work.
 enum SmallCaps {
-    /// Bytes beyond which spaced capitals are no longer read with ease.
+    /// Most bytes of spaced capitals; longer ones would be hard to read.
     private static let longestSpaced = 120
 
-    /// Whether those of a block are spaced: in a heading that has room for it in one line of a width.
+    /// Whether small capitals of a block are spaced: in a heading that then still fits on one line.
     static func areSpaced(in block: Block, of section: Section, width: Int) -> Bool {
         guard block.isHeading, block.range.count <= longestSpaced else { return false }
         let spans = block.spans.clamped(to: section.spans.indices)
@@ -19,14 +19,14 @@ enum SmallCaps {
             && GlyphWidth.columns(of: text) + spaces.reduce(0) { $0 + $1.text.unicodeScalars.count } <= width
     }
 
-    /// Between letters; no line ends at it.
+    /// The space between letters; a no-break space.
     static let space: Unicode.Scalar = "\u{A0}"
 
-    /// What stands between words, beside the space that is there.
+    /// Added to the existing space between words.
     private static let wordSpace = "\u{A0}\u{A0}"
 
-    /// Adds a space between the letters and marks of each word, two where a space parts it from the
-    /// next, and one before what follows. The letters of a Roman number stay together: it is one sign.
+    /// Adds a space between the letters of each word, two between words, and one before following text. Roman
+    /// numerals are not spaced.
     static func appendSpaces(
         in span: Span, at index: Int, of section: Section, to insertions: inout [Insertion]
     ) {
@@ -61,7 +61,7 @@ enum SmallCaps {
         }
     }
 
-    /// Where a Roman number ends that begins at an offset; nil where there is none, and for one of a single letter.
+    /// The end of a Roman numeral of at least two letters at an offset; nil if there is none.
     private static func numeral(
         at start: Int, within range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
     ) -> Int? {
@@ -76,7 +76,7 @@ enum SmallCaps {
         return end
     }
 
-    /// The capital of a letter that has one of the same width, else the letter itself.
+    /// The capital of a letter if it has the same width; else the letter.
     static func capital(of scalar: UInt32) -> UInt32 {
         if scalar < 0x80 { return scalar &- 0x61 < 26 ? scalar & 0xDF : scalar }
         guard let letter = Unicode.Scalar(scalar), letter.properties.isLowercase else { return scalar }
@@ -87,7 +87,7 @@ enum SmallCaps {
         return capital.value
     }
 
-    /// Whether a mark stands within words.
+    /// Whether punctuation is part of a word.
     private static func joins(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x27, 0x2D, 0x2010, 0x2013, 0x2019: true

@@ -1,44 +1,45 @@
-/// Breaks paragraphs into lines so that the sum of their demerits is least.
+/// Breaks paragraphs into lines with the least sum of demerits.
 ///
-/// Every end of a piece is a node; the lines that may end there begin at the few nodes that are
-/// less than a line before it, so the time is linear and a paragraph of megabytes is no exception.
+/// Every end of a piece is a node. Lines that end there can begin only at the few nodes within a line's
+/// length before it, so the time is linear, even for a paragraph of megabytes.
 struct TotalFitBreaker {
-    /// A place where a line may end and the next one begin.
+    /// A possible line break.
     private struct Node {
-        /// The column that the next line begins at, were the paragraph one line.
+        /// The column of the next line's start if the paragraph were one line.
         var column: Int32 = 0
         /// The least sum of demerits of all lines up to here.
         var demerits: Float = 0
-        /// The node where the last of these lines begins.
+        /// The node at which the last of these lines begins.
         var origin: Int32 = 0
-        /// Gaps before, modulo 65,536; in text without gaps the marks that may give up a column.
+        /// The number of gaps before, modulo 65,536; in text without gaps, that of marks that can be
+        /// narrowed.
         var gaps: UInt16 = 0
-        /// How many lines in a row end in a hyphen here.
+        /// Number of consecutive lines that end with a hyphen here.
         var hyphens: UInt8 = 0
     }
 
-    /// How well a paragraph came out.
+    /// The quality of a paragraph's lines.
     struct Outcome: Hashable {
-        /// Lines that hyphens might make better: gaps of more than two cells, deep dents.
+        /// Lines that hyphenation might improve: with gaps of more than two cells or a deep dent.
         var badLines = 0
-        /// Whether the last line of several is a single word.
+        /// Whether there are several lines, and the last has a single word.
         var endsInStub = false
 
-        /// Whether hyphens may help.
+        /// Whether hyphenation might help.
         var isPoor: Bool { badLines > 0 || endsInStub }
     }
 
     private var nodes: [Node] = []
 
-    /// Hyphens in a row that are never passed where there is another way.
+    /// Most consecutive hyphens, unless there is no other way.
     private static let mostHyphens = 2
-    /// Pieces of no width could be without number in a line.
+    /// Limits the pieces of a line, because those without width would be unlimited.
     private static let mostPieces = 2000
     private static let forbidden: Float = 100_000
-    /// What no ordinary line costs: where the best so far is worse by so much, any other is looked at.
+    /// If the best sum so far is worse by this much, all other lines are examined.
     private static let farWorse: Float = 1000
 
-    /// Fills `lines` with those of a paragraph; no pieces, no lines.
+    /// Replaces `lines` by those of a paragraph; none if there are no pieces.
     @discardableResult
     mutating func breakLines(_ list: PieceList, fit: LineFit, into lines: inout [BrokenLine]) -> Outcome {
         if nodes.count <= list.pieces.count {
@@ -92,7 +93,7 @@ struct TotalFitBreaker {
                             &node, from: first, to: index, room: limit &- end, most: most, of: nodes,
                             demerits, isHyphened: piece.takesHyphen)
                     }
-                    // Lines that lack more are looked at only for want of better ones.
+                    // Lines with more slack are examined only if there are no good ones.
                     if next == first || next <= index && node.demerits >= nodes[next].demerits + Self.farWorse
                     {
                         Self.find(
@@ -108,23 +109,23 @@ struct TotalFitBreaker {
         }
     }
 
-    /// Columns that the marks of a line may give up.
+    /// Columns that can be saved by narrowing in a line.
     @inline(__always)
     private static func mostNarrowing<Demerits: LineDemerits>(_: Demerits.Type) -> Int32 {
         Demerits.ofNarrowing == nil ? 0 : Int32(NarrowMarks.mostColumns)
     }
 
-    /// What a piece adds to the gaps, or to the marks that may give up a column.
+    /// The number of gaps of a piece, or of marks that can be narrowed.
     @inline(__always)
     private static func gaps<Demerits: LineDemerits>(of piece: Piece, _: Demerits.Type) -> UInt16 {
         Demerits.ofNarrowing == nil ? (piece.spaces > 0 ? 1 : 0) : UInt16(piece.marks)
     }
 
-    /// Finds the best line among those that lack so much at most, and that but for what they lack are all
-    /// alike: half of the time of a paragraph.
+    /// Finds the best line among those with limited slack, which differ only in slack. This takes half of the
+    /// time of a paragraph.
     ///
-    /// - Parameter room: columns of a line without those of the paragraph up to its end.
-    /// - Returns: where the first line begins that lacks more.
+    /// - Parameter room: the columns of a line minus those of the paragraph up to the line's end.
+    /// - Returns: the start of the first line with more slack.
     @inline(__always)
     private static func findUnstretched(
         _ node: inout Node, from first: Int, to last: Int, room: Int32, most: Int32,
@@ -147,8 +148,8 @@ struct TotalFitBreaker {
         return index
     }
 
-    /// Finds the best line among those that begin at the nodes from `first` to `last` and end after
-    /// the piece at `last`, if it is better than what was found; the one of this piece alone where none fits.
+    /// Finds the best line that begins at a node from `first` to `last` and ends after the piece at `last`,
+    /// if it is better than the one found so far. If none fits, it is the line of this piece alone.
     @inline(__always)
     private static func find<Demerits: LineDemerits>(
         _ node: inout Node, from first: Int, to last: Int, end: Int32, hanging: Int32,
@@ -199,7 +200,7 @@ struct TotalFitBreaker {
         }
     }
 
-    /// The marks of a line's last piece that may give up a column: not the one that hangs.
+    /// The marks of a line's last piece that can be narrowed, without a hanging one.
     @inline(__always)
     private static func marks(of piece: Piece, hanging: Int32) -> UInt16 {
         UInt16(hanging > 0 ? max(1, piece.marks) - 1 : piece.marks)
@@ -211,7 +212,7 @@ struct TotalFitBreaker {
             ? demerits.ofHyphen : hyphens < mostHyphens ? demerits.ofSecondHyphen : forbidden
     }
 
-    /// Adds the lines that lead to the last node.
+    /// Appends the lines that lead to the last node.
     private func appendLines<Demerits: LineDemerits>(
         _ list: PieceList, _ demerits: Demerits, to lines: inout [BrokenLine]
     ) -> Outcome {
@@ -241,7 +242,7 @@ struct TotalFitBreaker {
         return outcome
     }
 
-    /// Sets in a line the columns that its marks must give up for it to fit.
+    /// Sets how many columns a line has to save by narrowing.
     private func narrow(_ line: inout BrokenLine, _ list: PieceList, from origin: Int, limit: Int) {
         let piece = list.pieces[line.lastPiece]
         let hanging = piece.hangs ? list.hangingColumns : 0

@@ -1,17 +1,17 @@
 import BookModel
 import CICU
 
-/// Cuts text of any script into pieces by ICU's rules for the language.
+/// Splits text of any script into pieces by ICU's rules for the language.
 ///
-/// Holds ICU's iterators from their first use on; belongs to one thread.
+/// Keeps ICU's iterators once they are opened; for one thread only.
 final class UnicodeBreaker {
     private var lineBreaks: [String: OpaquePointer] = [:]
-    /// Those that are less strict than all others, or keep phrases, by `language strictness`.
+    /// Iterators that are less strict or keep phrases, by `language strictness`.
     private var otherBreaks: [String: OpaquePointer] = [:]
     private var clusterBreaks: OpaquePointer?
     private var offsets = [Int32](repeating: 0, count: 256)
 
-    /// Whether the text is drawn with no other characters than its own.
+    /// Whether text is drawn only with its own characters.
     let keepsCharacters: Bool
 
     init(keepsCharacters: Bool = false) {
@@ -24,16 +24,16 @@ final class UnicodeBreaker {
         ci_breaks_close(clusterBreaks)
     }
 
-    /// Adds the pieces of a range of the text to a list.
+    /// Appends the pieces of a range of the text to a list.
     ///
     /// - Parameters:
-    ///   - range: without a line feed.
-    ///   - language: a BCP 47 tag; empty when unknown.
-    ///   - wordBreak: where words may be broken that no spaces part.
-    ///   - lineBreak: how strictly marks are kept from the beginnings of lines.
-    ///   - keepsPhrases: whether Japanese is broken between phrases alone; costs a millisecond once.
-    ///   - bound: places where the text must not be broken, ascending.
-    ///   - whole: those of them where it is not broken even if it fits no line.
+    ///   - range: must not contain a line feed.
+    ///   - language: a BCP 47 tag; empty if unknown.
+    ///   - wordBreak: where words without spaces between them may be broken.
+    ///   - lineBreak: how strictly punctuation is kept from line starts.
+    ///   - keepsPhrases: whether Japanese is broken only between phrases; costs a millisecond once.
+    ///   - bound: offsets without line breaks, ascending.
+    ///   - whole: offsets among these without breaks even if the text does not fit a line.
     func appendPieces(
         of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, language: String,
         wordBreak: BlockStyle.WordBreak = .normal, lineBreak: BlockStyle.LineBreak = .strict,
@@ -55,12 +55,12 @@ final class UnicodeBreaker {
         }
     }
 
-    /// What finds the clusters of a range of the text.
+    /// The cluster finder for a range of the text.
     func clusters(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> ClusterFinder {
         ClusterFinder(self, text, range)
     }
 
-    /// Without ICU's rules a line may end after any cluster.
+    /// Appends text without ICU's rules: a line may break after any cluster.
     private func appendUnbroken(
         _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ clusters: ClusterFinder,
         to list: inout PieceList
@@ -81,7 +81,7 @@ final class UnicodeBreaker {
         switch lineBreak {
         case .strict, .anywhere: break
         case .normal: return otherBreaks(language: language, "normal")
-        // Marks of repetition are free in the rules of the two languages alone.
+        // Iteration marks may begin a line only in the rules of Chinese and Japanese.
         case .loose:
             return otherBreaks(language: LatinBreaker.serves(language: language) ? "ja" : language, "loose")
         }

@@ -1,4 +1,4 @@
-/// The characters that words are made of, for the wishes of CSS about breaks within them.
+/// The characters that CSS counts as letters when it forbids or allows breaks within words.
 enum WordLetters {
     /// Whether a character is a letter, a digit, a syllable or an ideograph (CSS Text 3 §5.2).
     static func contain(_ scalar: UInt32) -> Bool {

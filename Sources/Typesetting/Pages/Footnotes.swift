@@ -1,10 +1,10 @@
 import BookModel
 
-/// A note that stands at the foot of the page whose text refers to it.
+/// A note shown at the foot of the page that refers to it.
 public struct Footnote: Hashable, Sendable {
-    /// Where the text refers to it, in bytes of the section's text.
+    /// The offset of the reference in the section's text.
     public var offset: Int
-    /// The number or mark that the text has there; empty where the note shows its own.
+    /// The number or mark in the text; empty if the note has its own.
     public var mark: String
     public var content: Section
 
@@ -15,7 +15,7 @@ public struct Footnote: Hashable, Sendable {
     }
 }
 
-/// The notes of a section, set for the feet of its pages.
+/// The notes of a section, set for the feet of pages.
 ///
 ///     the last line of the page that refers to it.¹
 ///     ──────────
@@ -34,7 +34,7 @@ struct Footnotes: Sendable {
     private let notes: [SetNote]
     private let format: PageFormat
 
-    /// One note takes no more than this share of a page; what is longer ends with an ellipsis.
+    /// The largest share of a page for a note, 1/3; a longer note ends with an ellipsis.
     private static let mostShare = 3
     private static let ellipsis = "…"
 
@@ -59,11 +59,11 @@ struct Footnotes: Sendable {
         }
     }
 
-    /// What the notes take in memory, about.
+    /// Approximate size in memory.
     var byteCount: Int { notes.reduce(0) { $0 + $1.content.byteCount + $1.content.section.text.count } }
 
-    /// The lines of all notes that the text of each line and of those above refers to, from 0 before
-    /// the first line; empty where there are none.
+    /// For each line, the lines of all notes referred to by it and those above it; begins with 0. Empty if
+    /// there are no notes.
     func lineCounts(of lines: [LineRecord]) -> [UInt32] {
         guard !notes.isEmpty else { return [] }
         var counts: [UInt32] = [0]
@@ -81,12 +81,12 @@ struct Footnotes: Sendable {
         return counts
     }
 
-    /// The lines at the foot of a page, a rule above them; none where the text refers to no note, or
-    /// has left no room for two lines.
+    /// The lines at the foot of a page with a rule above them; empty if there are no notes on the page or
+    /// there is no room for two lines.
     ///
     /// - Parameters:
-    ///   - text: what of the section's text the page stands for.
-    ///   - line: the first line of the page that is free.
+    ///   - text: the bytes of the section's text on the page.
+    ///   - line: the first free line of the page.
     func lines(of text: Range<Int>, below line: Int, block: Int) -> [Line] {
         let shown = notes(in: text)
         let count = shown.reduce(0) { $0 + $1.lineCount }
@@ -137,7 +137,7 @@ struct Footnotes: Sendable {
         return Line(row: number * format.lineSpacing, block: block, textRange: place, runs: line.runs)
     }
 
-    /// Ends a line that more would follow; glyphs at its end make room.
+    /// Ends a truncated note with an ellipsis, removing characters to make room.
     private func cut(_ line: inout Line) {
         func end(_ run: Run) -> Int { run.column + run.columns }
         let place = line.runs.first?.range ?? 0..<0

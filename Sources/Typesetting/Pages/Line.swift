@@ -2,12 +2,12 @@ import BookModel
 
 /// One line of a page.
 public struct Line: Hashable, Sendable {
-    /// The row of the page, from 0 at the top.
+    /// The row on the page, from 0 at the top.
     public var row: Int
-    /// An index into the section's blocks.
+    /// Index of the block in the section.
     public var block: Int
-    /// The bytes of the section's text that the line stands for, the spaces that hang at its end
-    /// and the line feed of its block included; empty for a line that only decorates.
+    /// The bytes of the section's text for the line, including hanging spaces and the line feed at the end of
+    /// its block; empty for a decoration.
     public var textRange: Range<Int>
     /// From left to right, not overlapping.
     public var runs: [Run]

@@ -1,40 +1,40 @@
 import BookModel
 
-/// A picture that stands at the head of the next page because it had no room where the text has it, text from
-/// behind it going on before.
+/// A picture that is moved to the top of the next page because it does not fit; following text fills the page
+/// before it.
 ///
 ///     text text text │ ▄▄▄▄▄▄▄▄▄▄▄▄▄
 ///     behind, behind │ ▀▀▀▀▀▀▀▀▀▀▀▀▀
 ///     behind, behind │ behind, behind
 ///
-/// The lines of a section stay in the order of its text, and so do the texts of its pages: the words of the
-/// picture count to the page that it was moved from, though they are shown on the next.
+/// The lines of a section and the texts of its pages keep their order: the description of the picture belongs
+/// to the page from which it was moved, although it is shown on the next one.
 struct MovedFigure: Hashable, Sendable {
-    /// Those of the picture and its caption.
+    /// The lines of the picture and its caption.
     var lines: Range<Int>
-    /// How many of the lines behind it go before it.
+    /// How many of the lines after it are moved before it.
     var count: Int
     /// Blank lines above the first of those.
     var space: UInt8
-    /// The words of the picture and its caption, in bytes of the section's text.
+    /// The bytes of the picture's description and caption in the section's text.
     var text: Range<Int>
 
-    /// The line that follows on the page where the picture stands.
+    /// The first line below the picture on its page.
     var next: Int { lines.upperBound + count }
 }
 
-/// The lines of a section in the order of its pages.
+/// The lines of a section in page order, with figures moved.
 struct MovedFigureOrder {
     let movedFigures: [MovedFigure]
     private(set) var lines: [LineRecord] = []
-    /// For each of them its place among those of the section.
+    /// For each of these lines, its index in the section.
     private var places: [Int] = []
-    /// The lines of notes that are referred to before each line; empty without any.
+    /// The lines of notes referred to before each line; empty if there are none.
     private var notes: [UInt32] = []
 
     /// - Parameters:
     ///   - movedFigures: in the order of the text.
-    ///   - notes: those before each line of the section; empty without any.
+    ///   - notes: the lines of notes referred to before each line of the section; empty if there are none.
     init(_ lines: [LineRecord], _ movedFigures: [MovedFigure], _ notes: [UInt32]) {
         self.movedFigures = movedFigures
         self.lines.reserveCapacity(lines.count)
@@ -77,11 +77,11 @@ struct MovedFigureOrder {
         }
     }
 
-    /// The pages of some of these lines, as pages of lines of the section.
+    /// Divides some of these lines into pages, given as lines of the section.
     ///
     /// - Parameters:
-    ///   - side: of the first page.
-    ///   - mayShrink: whether the picture of a block may be made smaller.
+    ///   - side: the side of the first page.
+    ///   - mayShrink: whether a block's picture may be reduced.
     func division(
         _ range: Range<Int>, _ shape: PageShape, beginning side: LeafSide,
         mayShrink: (Int) -> Bool = { _ in false }
@@ -106,7 +106,7 @@ struct MovedFigureOrder {
         return division
     }
 
-    /// Where a page of a division begins among these lines.
+    /// The index in these lines of a page's first line.
     func place(of page: Int, in division: PageDivision) -> Int {
         let start = Int(division.pageStarts[page])
         let first = division.movedFigure(onPage: page)?.lines.lowerBound ?? start
@@ -115,11 +115,11 @@ struct MovedFigureOrder {
 }
 
 extension [MovedFigure] {
-    /// Blank lines above a line that stands below another one.
+    /// Blank lines above a line that follows another one.
     func space(above index: Int, after last: Int, _ lines: [LineRecord]) -> UInt8 {
         guard last + 1 != index else { return lines[index].spaceAbove }
         let own = first { $0.lines.upperBound == index }?.space ?? lines[index].spaceAbove
-        // What follows the movedFigure stays apart from it.
+        // Text after a moved figure is separated from it.
         return contains { $0.lines.upperBound == last + 1 } ? Swift.max(1, own) : own
     }
 }

@@ -1,19 +1,19 @@
 import BookModel
 
-/// Finds pictures to move to the next page, so that text fills the page before it, and pictures to make smaller where
-/// no text could.
+/// Finds pictures to move to the next page, so that text fills the page before them, and pictures to reduce
+/// if there is no such text.
 struct MovedFigureFinder {
-    /// Pages that are divided together, and how many of them may yet change with what stands behind.
+    /// Pages that are divided at a time, and how many of them may still change because of later ones.
     private static let (pagesAtOnce, openPages) = (8, 3)
-    /// Lines that are divided in all; of huge sections few pictures are moved.
+    /// Most lines that are divided in total; in huge sections few pictures are moved.
     private static let mostLines = 60_000
-    /// So many lines are put into another order in the time that one is divided.
+    /// Reordering this many lines takes as long as dividing one.
     private static let linesMoved = 8
-    /// Rounds of moving pictures back that end up on a wrong page, and of making others smaller.
+    /// Most rounds of moving back pictures on a wrong page and of reducing others.
     private static let mostRounds = 8
-    /// A picture is made smaller if at least a third of the page before it stays blank.
+    /// A picture is reduced if at least this share of the page before it would be blank, 1/3.
     private static let blankShare = 3
-    /// Blank rows that are no fault.
+    /// Most blank rows that are acceptable.
     private static let leastBlank = 3
 
     let section: Section
@@ -22,14 +22,14 @@ struct MovedFigureFinder {
     let shape: PageShape
     /// The side of the first page.
     let side: LeafSide
-    /// The lines of notes that are referred to before each line; empty without any.
+    /// The lines of notes referred to before each line; empty if there are none.
     let notes: [UInt32]
-    /// Whether the picture of a block may be smaller.
+    /// Whether a block's picture may be reduced.
     let mayShrink: (Int) -> Bool
-    /// Blank lines between two blocks, were nothing between them.
+    /// Blank lines between two blocks if they were adjacent.
     let space: (Int, Int) -> Int
 
-    /// The pages with pictures moved on or smaller; nil where none is.
+    /// The pages with pictures moved or reduced; nil if there are none.
     func division() -> PageDivision? {
         guard lines.count <= Self.mostLines else { return nil }
         var movedFigures = movedFigures()
@@ -52,7 +52,8 @@ struct MovedFigureFinder {
         return best
     }
 
-    /// The blocks of pictures that begin a page, maybe below a heading, and leave too much of the one before blank.
+    /// The blocks of pictures at the top of a page, possibly below a heading, with too much blank before
+    /// them.
     private func picturesBehindBlank(_ division: PageDivision) -> [Int] {
         division.pageStarts.enumerated().dropFirst().compactMap { page, start in
             var line = Int(start)
@@ -70,13 +71,13 @@ struct MovedFigureFinder {
         }
     }
 
-    /// The pictures that are to be moved on, in the order of the text.
+    /// The pictures to move, in the order of the text.
     ///
-    /// What moves one changes the pages behind it, and of those in front of it hardly any but the last: a few pages
-    /// at a time are divided, until none of them asks for more.
+    /// Moving a picture changes the pages after it, but hardly those before it. So a few pages are divided at
+    /// a time, until no more of them need it.
     private func movedFigures() -> [MovedFigure] {
         var order = MovedFigureOrder(lines, [], notes)
-        // First lines of pictures that have been looked at.
+        // First lines of pictures that have been examined.
         var tried: Set<Int> = []
         var start = 0
         var rest = Self.mostLines
@@ -86,7 +87,7 @@ struct MovedFigureFinder {
             let division = order.division(start..<end, shape, beginning: side)
             rest -= end - start
             let known = division.pageStarts.count - (isLast ? 0 : Self.openPages)
-            // Rows of tables that are higher than a page are left alone.
+            // Table rows higher than a page are left alone.
             guard isLast || known > 2 else { break }
             var movedFigures = order.movedFigures
             if let stray = stray(in: division, movedFigures) {
@@ -97,7 +98,7 @@ struct MovedFigureFinder {
             } else if isLast {
                 break
             } else {
-                // What faces each other stays together.
+                // Facing pages are divided together.
                 start = order.place(of: (known - 1) / 2 * 2, in: division)
                 continue
             }
@@ -107,16 +108,16 @@ struct MovedFigureFinder {
         return order.movedFigures
     }
 
-    /// The first picture that stands elsewhere than on the page after its own, of those behind the first page.
+    /// The first picture that is not on the page after its own, without those before the first page.
     private func stray(in division: PageDivision, _ movedFigures: [MovedFigure]) -> Int? {
         movedFigures.firstIndex { $0.next > Int(division.pageStarts[0]) && !isOnePageOn($0, in: division) }
     }
 
-    /// Whether pages begin with a picture that might be moved on.
+    /// Whether pages begin with a picture that may be moved.
     ///
     /// - Parameters:
     ///   - pageStarts: the first line of each page.
-    ///   - lines: some paragraphs of which may have been set anew.
+    ///   - lines: the lines, some of which may have been set again.
     func wantsMovedFigures(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {
         pageStarts.dropFirst().contains { start in
             guard start < lines.count, !lines[Int(start)].flags.contains(.breaksPage) else { return false }
@@ -125,14 +126,15 @@ struct MovedFigureFinder {
         }
     }
 
-    /// Whether a picture stands on the page after the one that its place in the text is on.
+    /// Whether a picture is on the page after the one that contains its text.
     private func isOnePageOn(_ movedFigure: MovedFigure, in division: PageDivision) -> Bool {
         guard let page = division.page(of: movedFigure), page > 0 else { return false }
         return division.textStart(ofPage: page - 1, lines) < movedFigure.text.lowerBound
             && movedFigure.next > Int(division.pageStarts[page - 1])
     }
 
-    /// The first picture on some pages that leaves the one before it blank though text from behind it has room there.
+    /// The first picture on some pages that leaves the page before it blank although following text would fit
+    /// there.
     private func movedFigure(in division: PageDivision, _ count: Int, _ tried: inout Set<Int>) -> MovedFigure?
     {
         for (page, start) in division.pageStarts.prefix(count).enumerated().dropFirst() {
@@ -163,13 +165,13 @@ struct MovedFigureFinder {
             !lines[start..<end].contains(where: { $0.flags.contains(.breaksPage) }),
             notes.isEmpty || notes[start] == notes[end]
         else { return nil }
-        // Both stay together whatever that costs, which must be possible.
+        // They must fit on one page, because they are kept together at any cost.
         let rows = lines[start..<end].dropFirst().reduce(1) { $0 + Int($1.spaceAbove) + 1 }
         return rows <= shape.height ? start..<end : nil
     }
 
-    /// How many lines behind a figure go before it so that they fill so many rows, half of them at least; nil
-    /// for none.
+    /// How many lines after a figure fill at least half of the blank rows before it; nil if that is not
+    /// possible.
     private func linesBehind(_ figure: Range<Int>, for blank: Int) -> Int? {
         var best: Int?
         var used = 0
@@ -193,9 +195,9 @@ struct MovedFigureFinder {
             && line.flags.isDisjoint(with: [.breaksPage, .besideInitial, .joinsPrevious])
     }
 
-    /// Whether a page may end with a line, a picture standing at the head of the next one.
+    /// Whether a page may end after a line, if a picture is moved to the top of the next page.
     ///
-    /// The white space behind the line is what that page begins with: it stands for a byte at least.
+    /// White space of at least one byte must follow: the next page's text begins with it.
     private func mayEndPage(_ index: Int, of first: Int) -> Bool {
         let next = index + 1
         guard next < lines.count, lines[index].end < lines[next].start,
@@ -207,12 +209,12 @@ struct MovedFigureFinder {
         return index > first && next + 1 < lines.count && lines[next + 1].block == lines[index].block
     }
 
-    /// Blank lines between what is before a figure and what is behind it.
+    /// Blank lines between the blocks before and after a figure.
     private func spaceBehind(_ figure: Range<Int>) -> Int {
         space(Int(lines[figure.lowerBound - 1].block), Int(lines[figure.upperBound].block))
     }
 
-    /// The rows of a page of these lines.
+    /// The number of rows of a page with these lines.
     private func rows(_ page: [Int], _ division: PageDivision) -> Int {
         guard let first = page.first, let last = page.last else { return 0 }
         var rows = lines[first].flags.contains(.opens) ? shape.sink : Int(lines[first].headRows)
@@ -225,7 +227,7 @@ struct MovedFigureFinder {
 }
 
 extension Section {
-    /// The blocks of a picture that may be moved on and of its caption, if a block is the first of them.
+    /// The blocks of a movable picture and its caption, if a block is the first of them.
     func figure(at first: Int) -> ClosedRange<Int>? {
         for above in 0...Self.mostCaptions where blocks.indices.contains(first + above) {
             guard let illustration = blocks[first + above].kind.illustration, !illustration.isPage,

@@ -1,11 +1,10 @@
-/// One page of a section, ready to be drawn.
+/// A page of a section, ready for drawing.
 public struct Page: Hashable, Sendable {
-    /// The bytes of the section's text that the page stands for; the pages of a section
-    /// partition its text.
+    /// The bytes of the section's text on the page; the pages of a section partition its text.
     public var textRange: Range<Int>
-    /// From the top; rows without text have no line.
+    /// From top to bottom; rows without text have no line.
     public var lines: [Line]
-    /// What is to be drawn over the lines that stand for it.
+    /// Pictures drawn over the lines that stand for them.
     public var pictures: [PlacedPicture] = []
 
     public init(textRange: Range<Int>, lines: [Line]) {
@@ -13,7 +12,7 @@ public struct Page: Hashable, Sendable {
         self.lines = lines
     }
 
-    /// Has everything stand so many cells further to the right and below.
+    /// Moves everything to the right and down.
     mutating func move(columns: Int, rows: Int) {
         guard columns != 0 || rows != 0 else { return }
         for line in lines.indices {

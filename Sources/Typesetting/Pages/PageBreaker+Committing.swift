@@ -1,29 +1,29 @@
 import BookModel
 
-/// The first spread of a section, which is committed before all lines are known.
+/// Commits the first spread of a section before all lines are known.
 ///
 ///     lines   ├─ first spread ─┼─ a few pages ─┤···············┤
 ///             committed          found once more, from where that ends
 extension PageBreaker {
-    /// Pages of lines that are known when the first spread is committed. Pages that depend on all that follows would have
-    /// to wait for it; what is more than three pages away makes hardly any difference.
+    /// How many pages of lines must be known when the first spread is committed. Optimal pages would depend
+    /// on all later lines; but more than three pages ahead they make hardly any difference.
     static let pagesToCommit = 5
 
-    /// Lines that `settledDivision` has need of.
+    /// The number of lines that `settledDivision` needs.
     static func linesToCommit(_ shape: PageShape) -> Int { pagesToCommit * shape.height + linesBelow }
 
-    /// Whether a page may end before a line depends on so many from there on.
+    /// Whether a page may end before a line depends on this many lines from there on.
     static let linesBelow = 2
 
-    /// The pages of the first spread.
+    /// The committed pages of the first spread.
     struct Committed {
-        /// The line that the next page begins with, which is a left one where pages face each other.
+        /// The first line of the next page, which is a verso if pages face each other.
         var line: Int
-        /// The last page first.
+        /// In reverse order.
         var division: PageDivision
     }
 
-    /// The pages that are committed, whatever follows; the last one is what remains of the lines. Nil while none are.
+    /// The committed pages, followed by one with all remaining lines. Nil if none are committed yet.
     func settledDivision(_ beginning: LeafSide) -> PageDivision? {
         guard let committed = committed?[Self.way(beginning)] else { return nil }
         var division = committed.division
@@ -32,7 +32,7 @@ extension PageBreaker {
         return division
     }
 
-    /// Commits the first spread of both ways, and finds all pages behind it once more.
+    /// Commits the first spread for both beginnings, and finds all pages after it again.
     mutating func commit() {
         settlesAt = .max
         guard let verso = firstSpread(.verso), let recto = firstSpread(.recto) else { return }
@@ -40,7 +40,7 @@ extension PageBreaker {
         begin(again: min(verso.line, recto.line))
     }
 
-    /// Puts the first page on its side, behind a blank one where its first line wants the other.
+    /// Places the first page on its side; after a blank page if its first line requires the other side.
     mutating func begin() {
         if let committed { return begin(again: min(committed[0].line, committed[1].line)) }
         guard shape.facesPages else { return }
@@ -55,7 +55,7 @@ extension PageBreaker {
         takeSums(at: slot(0))
     }
 
-    /// Goes back to where the first pages end that have been committed.
+    /// Starts again at the end of the committed pages.
     mutating func begin(again start: Int) {
         for index in nodes.indices { nodes[index] = Node(best: Best()) }
         for index in facing.indices { facing[index] = Best() }
@@ -64,7 +64,7 @@ extension PageBreaker {
         open(at: start)
     }
 
-    /// Has pages begin where the committed ones of a way end.
+    /// Lets pages begin at the end of committed pages.
     @inline(__always)
     func open(at line: Int) {
         guard let committed, committed[0].line == line || committed[1].line == line else { return }
@@ -79,7 +79,7 @@ extension PageBreaker {
         takeSums(at: slot)
     }
 
-    /// The pages of the first spread, by the best ones that are known.
+    /// The first spread of the best pages known so far.
     private func firstSpread(_ beginning: LeafSide) -> Committed? {
         let way = Self.way(beginning)
         guard let last = lastPlace(way) else { return nil }
@@ -89,7 +89,7 @@ extension PageBreaker {
         return Committed(line: end.line, division: divisionFromEnd(beginning, before: end))
     }
 
-    /// Where the best pages end among those behind whose last lines there is no room for another: the last such place.
+    /// The end of the best pages among those that leave no room for another line; the last one of equals.
     private func lastPlace(_ way: Int) -> Place? {
         var least = Best.mostReached
         var best: Place?

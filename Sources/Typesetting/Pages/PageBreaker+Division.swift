@@ -1,8 +1,8 @@
 import BookModel
 
-/// What the pages come to that a page filler has found, read from the end.
+/// The result of a page breaker, read from the end.
 extension PageBreaker {
-    /// The pages that lead from a beginning on a side to the end, which may be a left or a right one.
+    /// The best pages for a beginning on a side; the last page may be on either side.
     func division(_ beginning: LeafSide) -> PageDivision {
         let way = Self.way(beginning)
         let last = facing.isEmpty ? Best() : facing[slot(count) * BlankClass.count + BlankClass.free]
@@ -10,14 +10,14 @@ extension PageBreaker {
         return division(beginning, before: Place(line: count, blank: isLeftNext ? nil : BlankClass.free))
     }
 
-    /// The pages that lead from a beginning to a place.
+    /// The best pages for a beginning on a side that end at a place.
     func division(_ beginning: LeafSide, before end: Place) -> PageDivision {
         var division = divisionFromEnd(beginning, before: end)
         division.reverse()
         return division
     }
 
-    /// The same, the last page first.
+    /// The same in reverse order.
     func divisionFromEnd(_ beginning: LeafSide, before end: Place) -> PageDivision {
         let way = Self.way(beginning)
         var division = PageDivision(pageStarts: [])
@@ -25,7 +25,7 @@ extension PageBreaker {
         let first = committed?[way].line ?? 0
         while end.line > first {
             let (page, start) = page(before: end, way)
-            // It is on the other side than the page that leads here.
+            // It must be on the other side than the page after it.
             if page.isBeforeBlank { addBlank(at: end.line, to: &division) }
             division.pageStarts.append(UInt32(truncatingIfNeeded: start.line))
             add(page.change, of: start.line..<end.line, to: &division)
@@ -39,7 +39,7 @@ extension PageBreaker {
         return division
     }
 
-    /// The page that ends at a place, and where it begins.
+    /// The page that ends at a place, and its start.
     func page(before end: Place, _ way: Int) -> (page: LastPage, start: Place) {
         var page = LastPage(rawValue: pages[end.line][way])
         var blank: Int?

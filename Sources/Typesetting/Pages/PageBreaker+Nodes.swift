@@ -1,36 +1,37 @@
 import BookModel
 
-/// What a page filler knows of the places where pages may end.
+/// What a page breaker stores about places where pages may end.
 extension PageBreaker {
-    /// A number for each way, by the side that the section begins on.
+    /// One number for each side on which the section may begin.
     typealias Ways = SIMD2<Int32>
 
-    /// Left pages as they are kept until the end, of each way, in half of the room.
+    /// Verso pages of both beginnings in compact form, stored until the end.
     typealias LeftPages = SIMD2<UInt16>
 
-    /// The same of left pages, and behind them of right ones.
+    /// Numbers for verso pages, followed by those for recto pages.
     typealias Sides = SIMD4<Int32>
 
-    /// A place where a page may end and the next one begin: before a line.
+    /// A possible page break before a line.
     struct Node {
-        /// The best pages up to here, the next one being a left one.
+        /// The best pages up to here if the next page is a verso.
         var best = Best(costs: .zero)
-        /// Their sums and those where the next page is a right one: where nothing is known of what it leaves
-        /// blank, and where that is many rows.
+        /// Their sums, and those if the next page is a recto: for any number of blank rows on the verso, and
+        /// for many.
         var free = Sides(lowHalf: .zero, highHalf: Best.none)
         var short = Sides(lowHalf: .zero, highHalf: Best.none)
-        /// The least sums of pages that may end here, at their beginnings: what pages that begin here or below
-        /// hardly ever cost less.
+        /// A lower bound of the sums at the starts of pages that may end here, used to skip pages that start
+        /// here or below.
         var floor = Sides.zero
-        /// The rows above, were the section one page.
+        /// The rows above if the section were one page.
         var rows: UInt32 = 0
-        /// What is to be taken from the rows above a place further below for those of a page from here to
-        /// there: no space stands at its top but that above an opening, and the head of a table that goes on.
+        /// To be subtracted from the rows above a later line, to get the rows of a page between the two. It
+        /// accounts for space above the first line, which is dropped, the blank lines of an opening, and a
+        /// repeated table head.
         var top: Int32 = 0
-        /// The line goes on with the row of a table.
+        /// Whether the line continues a table row.
         var joinsPrevious = false
 
-        /// Takes in the line that a page from here begins with.
+        /// Sets the values for a page that begins with a line.
         @inline(__always)
         mutating func begin(with line: LineRecord, sink: Int) {
             let more = Int(line.headRows) + (line.flags.contains(.opens) ? sink : 0)
@@ -39,20 +40,20 @@ extension PageBreaker {
         }
     }
 
-    /// The best pages up to a place, of each way.
+    /// The best pages up to a place, for each beginning.
     struct Best {
-        /// The sum of all that is to be said against them.
+        /// The sum of their costs.
         var costs = Self.none
-        /// The last of them, as a `LastPage` is kept.
+        /// The last of these pages, as a raw `LastPage`.
         var pages = Ways.zero
 
-        /// The sum of pages that there are not.
+        /// The sum of unreachable pages.
         static let unreachable: Int32 = 1 << 29
         static let none = Ways(repeating: unreachable)
-        /// More than any sum of pages that there are.
+        /// More than any sum of reachable pages.
         static let mostReached: Int32 = unreachable / 2
 
-        /// Gives way to what is better.
+        /// Replaces values if the others are better.
         @inline(__always)
         mutating func offer(_ costs: Ways, _ pages: Ways) {
             let isBetter = costs .< self.costs
@@ -60,7 +61,7 @@ extension PageBreaker {
             self.pages.replace(with: pages, where: isBetter)
         }
 
-        /// Gives way to pages that are better even if they cost so much more.
+        /// Replaces values if the others are better even with an additional cost.
         @inline(__always)
         mutating func offer(_ other: Best, _ cost: Int) {
             offer(other.costs &+ Int32(truncatingIfNeeded: cost), other.pages)
@@ -73,12 +74,12 @@ extension PageBreaker {
         }
     }
 
-    /// A page that ends where it is kept.
+    /// A page, stored at its end.
     ///
-    ///     bits 0–2   the class of the rows that the left page before it leaves blank
-    ///          3–5   what it asks for
-    ///            6   a blank page stands behind it, so that the next one is on its side
-    ///          7–    how many lines it has, less one
+    ///     bits 0–2   the class of blank rows of the verso before it
+    ///          3–5   its `Change`
+    ///            6   followed by a blank page, so that the next one is on its side
+    ///          7–    number of lines minus one
     struct LastPage {
         let rawValue: Int32
 
@@ -91,7 +92,7 @@ extension PageBreaker {
             rawValue = Int32(truncatingIfNeeded: lines &- 1) << 7 | Int32(change.rawValue) << 3
         }
 
-        /// The same page behind a left one that leaves so many rows blank.
+        /// The same page after a verso with a class of blank rows.
         @inline(__always)
         func facing(_ blank: Int) -> LastPage {
             LastPage(rawValue: rawValue | Int32(truncatingIfNeeded: blank))
@@ -103,17 +104,17 @@ extension PageBreaker {
         var isBeforeBlank: Bool { rawValue & Self.isBeforeBlank != 0 }
     }
 
-    /// A place where a page begins.
+    /// A place where a page may begin.
     struct Place: Hashable {
         /// The page's first line.
         var line: Int
-        /// Of a right page the class of the rows that the left one before it leaves blank; nil for a left page.
+        /// For a recto, the class of blank rows of the verso before it; nil for a verso.
         var blank: Int?
 
         var side: LeafSide { blank == nil ? .verso : .recto }
     }
 
-    /// What a page asks for so that it ends where it should.
+    /// A change by which a page ends as required.
     enum Change: UInt8 {
         case none, longerParagraph, shorterParagraph, oneRow, twoRows, smallerPicture
     }
@@ -122,9 +123,9 @@ extension PageBreaker {
 // MARK: - Sides
 
 extension PageBreaker {
-    /// Has a page begin on a side, after a blank one if necessary.
+    /// Makes a page begin on a side, after a blank one if necessary.
     ///
-    /// After a forced page end the entries of all classes of blank rows are alike.
+    /// After a forced page break the entries for all classes of blank rows are equal.
     ///
     /// - Parameter end: the first line of the page.
     func turn(to side: LeafSide, at end: Int) {
@@ -156,19 +157,19 @@ extension PageBreaker {
 // MARK: - Sums
 
 extension PageBreaker {
-    /// Sums are brought down when they are greater.
+    /// Sums larger than this are reduced.
     private static let mostCost: Int32 = 1 << 24
 
-    /// Puts the sums of pages that lead to a place together, as they are compared; brings all down that are great.
+    /// Computes the sums of a place for comparison; if they are large, reduces all sums.
     func takeSums(at slot: Int) {
         sum(at: slot)
         var least = pointwiseMin(nodes[slot].free.lowHalf, nodes[slot].free.highHalf)
-        // Before where the committed pages of one way end there are no pages of it.
+        // No pages of a beginning exist before the end of its committed pages.
         least.replace(with: 0, where: least .>= Best.mostReached)
         if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
     }
 
-    /// Puts the sums of pages that lead to a place together.
+    /// Computes the sums of a place.
     func sum(at slot: Int) {
         let left = nodes[slot].best.costs
         var (free, short) = (Best.none, Best.none)
@@ -180,7 +181,7 @@ extension PageBreaker {
         nodes[slot].short = Sides(lowHalf: left, highHalf: short)
     }
 
-    /// Takes so much from all sums of a way, so that they stay small.
+    /// Subtracts a value from all sums of each beginning, so that they stay small.
     private func bringDown(by least: Ways) {
         func bringDown(_ costs: inout Ways) {
             costs.replace(with: costs &- least, where: costs .< Best.mostReached)

@@ -1,61 +1,59 @@
 import BookModel
 
-/// Divides the lines of a section into pages so that the sum of what is to be said against the
-/// places where they end, against the rows they leave blank and against facing pages that are not
-/// level is least over the whole section.
+/// Divides the lines of a section into pages with the least sum of costs: costs of the places where pages
+/// end, of blank rows, and of facing pages that end at different heights.
 ///
-/// Each line may end a page that begins at one of a few lines less than a page before it: time is
-/// linear, whatever the section. What is known of a line is forgotten a page below it, but for the
-/// pages that may end there. Of pages that face each other the left one is kept once
-/// for each number of rows that it may leave blank, until the right one is known.
+/// A page that ends with a line can begin only at the lines less than a page before it, so the time is
+/// linear. Data of a line is kept for the length of a page, except for the pages that may end there. Of
+/// facing pages, the best verso is stored for each number of blank rows until the recto is known.
 ///
 ///     left page      right page
 ///     l ─▶ r[0…6] ─▶ l
 ///
-/// The first spread is committed once a few pages behind it are known, so that it can be shown before the rest is: the sum
-/// is least over what follows.
+/// The first spread is committed when a few pages after it are known, so that it can be shown early; the sum
+/// is least for the pages after it.
 ///
-/// Two ways are found at once, one for each side that the section may begin on.
+/// Both beginnings, on a verso and on a recto, are computed at the same time.
 struct PageBreaker: ~Copyable {
-    /// Those that are known; there while pages are found.
+    /// The known lines; valid while pages are found.
     private(set) var lines = UnsafeBufferPointer<LineRecord>(start: nil, count: 0)
     let shape: PageShape
     let paragraphs: VariableParagraphs
     let pictures: SmallerPictures
     private var notes = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
-    /// By line, modulo a power of two that is more than a page.
+    /// By line, modulo a power of two that is larger than a page.
     let nodes: UnsafeMutableBufferPointer<Node>
-    /// The same for each class of blank rows of the right page; empty where pages do not face each other.
+    /// The same for rectos, by class of blank rows of the verso; empty unless pages face each other.
     let facing: UnsafeMutableBufferPointer<Best>
-    /// The best left pages that end at the line in hand, by their class of blank rows.
+    /// The best versos that end at the current line, by class of blank rows.
     private let left: UnsafeMutableBufferPointer<Best>
-    /// The pages that lead to each line, and to each class of blank rows of a right page there.
+    /// The pages that end at each line, and those before a recto by class of blank rows.
     let pages: UnsafeMutableBufferPointer<Ways>
     let facingPages: UnsafeMutableBufferPointer<LeftPages>
-    /// How many lines there are that the pages have been found of.
+    /// Number of lines whose pages have been found.
     var count = 0
-    /// Where the longest page begins that the line before may end.
+    /// The start of the longest page that ends before the current line.
     var first = 0
-    /// Where the row of a table begins that the line before is of, or that line itself.
+    /// The first line of the table row that contains the line before, or that line itself.
     var row = 0
 
-    /// The pages that are committed, by the side that the section begins on; nil until they are.
+    /// The committed pages by the side of the beginning; nil until they are committed.
     var committed: [Committed]?
-    /// How many lines are known when the first pages are committed; .max once they are.
+    /// Number of lines at which the first pages are committed; `.max` after that.
     var settlesAt: Int
-    /// Whether paragraphs may run longer or shorter: in no pages that may be committed, so that these do not depend on which
-    /// paragraphs can.
+    /// Whether paragraphs may get longer or shorter. Not on pages that may be committed, so that these do not
+    /// depend on it.
     private var varies = false
 
-    /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
-    /// what heads the next page left alone.
+    /// Pages with more blank rows are examined only if there are no others: they cost more than a lone
+    /// heading at the end of a page.
     private static let mostBlank = 28
 
     /// - Parameters:
-    ///   - paragraphs: those that may run a line longer or shorter.
-    ///   - pictures: those that may be shown smaller.
-    ///   - notes: the lines of notes that are referred to before each line; empty without any.
-    ///   - sides: those that the section is to begin on.
+    ///   - paragraphs: paragraphs that may get a line longer or shorter.
+    ///   - pictures: pictures that may be reduced.
+    ///   - notes: the lines of notes referred to before each line; empty if there are none.
+    ///   - sides: the sides on which the section may begin.
     /// - Returns: the pages for each of these sides.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
@@ -66,7 +64,7 @@ struct PageBreaker: ~Copyable {
         return divide(lines, shape, paragraphs, pictures, notes: notes, beginning: sides, &committed)
     }
 
-    /// The same, where the pages of the first spread may be known from an earlier time.
+    /// The same, if the first spread may have been committed earlier.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs,
         _ pictures: SmallerPictures = SmallerPictures(), notes: [UInt32], beginning sides: [LeafSide],
@@ -80,8 +78,8 @@ struct PageBreaker: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - room: how many lines there will be at most.
-    ///   - committed: the pages of the first spread of each way, where they are known.
+    ///   - room: most lines that there will be.
+    ///   - committed: the committed first spreads of both beginnings, if known.
     init(
         _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
         _ pictures: SmallerPictures = SmallerPictures(), room: Int, _ committed: [Committed]? = nil
@@ -96,15 +94,15 @@ struct PageBreaker: ~Copyable {
         self.committed = committed
         settlesAt = committed == nil ? Self.pagesToCommit * shape.height : .max
         let classes = shape.facesPages ? BlankClass.count : 0
-        // A page may have a line more before a paragraph on it is shortened, or as many as a picture on it may lose;
-        // and the lines at both its ends count.
+        // A page may have as many lines more as a shortened paragraph or reduced picture on it saves; the
+        // lines at both ends count, too.
         let most = min(shape.height, room) + 3 + pictures.most
         var kept = 1
         while kept < most { kept *= 2 }
         nodes = buffer(of: kept, Node())
         facing = buffer(of: kept * classes, Best())
         left = buffer(of: classes, Best())
-        // They are written before they are read.
+        // Uninitialized: entries are written before they are read.
         pages = .allocate(capacity: room + 1)
         facingPages = .allocate(capacity: (room + 1) * classes)
     }
@@ -117,23 +115,22 @@ struct PageBreaker: ~Copyable {
         facingPages.deallocate()
     }
 
-    /// Finds the pages of all lines, or of those that are known by now as far as those that follow make no
-    /// difference.
+    /// Finds the pages of all lines, or of the known lines as far as later ones do not matter.
     ///
-    /// - Parameter lines: those of before, and more.
+    /// - Parameter lines: the lines of the last call and further ones.
     mutating func findPages(_ lines: [LineRecord], notes: [UInt32] = [], areAll: Bool) {
         lines.withUnsafeBufferPointer { lines in
             notes.withUnsafeBufferPointer { notes in
                 (self.lines, self.notes) = (lines, notes)
                 if count == 0, !lines.isEmpty { begin() }
                 varies = settlesAt == .max || areAll && lines.count <= settlesAt
-                // Whether a page may end before a line depends on the one below it, too.
+                // Whether a page may end before a line depends on the lines from there on.
                 findPages(upTo: areAll ? lines.count : lines.count - Self.linesBelow)
             }
         }
     }
 
-    /// Where what is known of a line is kept.
+    /// The index at which data of a line is stored.
     @inline(__always)
     func slot(_ line: Int) -> Int { line & (nodes.count &- 1) }
 
@@ -157,9 +154,9 @@ struct PageBreaker: ~Copyable {
         }
     }
 
-    /// By how many rows a page may be too long before a paragraph or a picture on it is shortened.
+    /// How many rows too many a page may have, because a paragraph or picture on it can be shortened.
     ///
-    /// - Parameter line: behind the page.
+    /// - Parameter line: the first line after the page.
     private func mostExcess(endingBefore line: Int) -> Int {
         let most = shorter(endingBefore: line) == nil ? 0 : 1
         guard let picture = pictures.last(before: line), picture.lines.lowerBound >= first else {
@@ -168,7 +165,7 @@ struct PageBreaker: ~Copyable {
         return max(most, picture.most)
     }
 
-    /// Finds the best page among those that end with a line and begin at `first` or later.
+    /// Finds the best page that ends with a line and begins at `first` or later.
     private func findPage(from first: Int, endingWith last: Int, _ row: Int) {
         let end = last &+ 1
         let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
@@ -201,10 +198,10 @@ struct PageBreaker: ~Copyable {
         finish(best, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
     }
 
-    /// Looks at pages that leave many rows blank, until none is of use any more.
+    /// Examines pages with many blank rows, until none can be better.
     ///
     /// - Parameters:
-    ///   - floor: what a page costs at least that begins there or below.
+    ///   - floor: a lower bound of the cost of pages that begin there or below.
     ///   - least: see `Node.floor`.
     private func findShortPages(
         from first: Int, before end: Int, above floor: Sides, _ least: inout Sides, _ best: inout Best
@@ -235,7 +232,7 @@ struct PageBreaker: ~Copyable {
         best = Best(costs: costs.highHalf, pages: pages.highHalf)
     }
 
-    /// What a page costs at least that begins at a line or below.
+    /// A lower bound of the cost of pages that begin at a line or below.
     @inline(__always)
     private func floor(at line: Int) -> Sides {
         guard line > 0 else { return .zero }
@@ -245,8 +242,8 @@ struct PageBreaker: ~Copyable {
             shape.facesPages ? Sides(lowHalf: floor.highHalf, highHalf: floor.lowHalf) : floor, node.free)
     }
 
-    /// Tries what else may make a page end level or full: a paragraph of a line more or less, a row
-    /// more between its blocks.
+    /// Tries changes that make a page full or level: a paragraph with a line more or less, additional rows
+    /// between blocks.
     @inline(__always)
     private func considerChanges(_ start: Int, blank: Int, _ isForced: Bool, _ end: Int, _ best: inout Best) {
         if blank == -1, let line = shorter(endingBefore: end), line >= start {
@@ -299,10 +296,9 @@ struct PageBreaker: ~Copyable {
         best.offer(fromRight, Ways(repeating: page.facing(blank).rawValue))
     }
 
-    /// Keeps what was found; of left pages, for each right page that may follow, the best one.
+    /// Stores the result; for versos, the best one for each class of blank rows.
     ///
-    /// A row of difference costs the same wherever it is, so that one way up the classes and one down
-    /// find all.
+    /// A difference of one row always has the same cost, so a pass up and a pass down the classes find all.
     private func finish(_ best: Best, at end: Int, costs: Int) {
         let slot = slot(end)
         let costs = Int32(truncatingIfNeeded: costs)
@@ -350,8 +346,8 @@ struct PageBreaker: ~Copyable {
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
     }
 
-    /// Whether a page holds a row of a table and nothing else: its notes have what it leaves them, so
-    /// that they do not part it.
+    /// Whether a page has only a single table row. Its notes get the remaining rows, so that they do not
+    /// split it.
     @inline(__always)
     private func isWholeRow(_ start: Int, _ end: Int, _ row: Int) -> Bool {
         start == row && textRows(start, end) <= shape.height
@@ -364,12 +360,12 @@ struct PageBreaker: ~Copyable {
             &- (end &- start)
     }
 
-    /// The rows of a page of these lines and the notes that they refer to.
+    /// The rows of a page with these lines and their notes.
     @inline(__always)
     private func rows(_ start: Int, _ end: Int) -> Int {
         let rows = textRows(start, end)
         guard notes.count > 0, notes[end] > notes[start] else { return rows }
-        // A rule stands above the notes.
+        // There is a rule above the notes.
         return rows &+ Int(notes[end] &- notes[start]) &+ 1
     }
 
@@ -379,7 +375,7 @@ struct PageBreaker: ~Copyable {
         Int(nodes[slot(end)].rows) &- Int(nodes[slot(start)].top)
     }
 
-    /// What is to be said against a page that ends before a line that is not forced to begin one.
+    /// The cost of a page break before a line where it is not forced.
     private func cost(ofEndBefore index: Int) -> Int {
         switch PageCosts.fault(before: index, of: lines) {
         case .row: PageCosts.withinRow

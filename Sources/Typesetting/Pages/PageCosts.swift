@@ -1,25 +1,25 @@
-/// What is to be said against pages, in units of its own.
+/// Costs of pages, in arbitrary units.
 enum PageCosts {
-    /// Of every page.
+    /// Each page.
     static let page = 1
     static let hyphen = 600
-    /// Of the first or last line of a paragraph alone on its page.
+    /// The first or last line of a paragraph alone on a page.
     static let loneLine = 1500
     static let afterHeading = 2500
     static let withinRow = 1_000_000
-    /// Of a last page of hardly any lines.
+    /// A last page with only a few lines.
     static let stub = 30
-    /// Of a paragraph that runs a line longer or shorter than is best for it.
+    /// A paragraph with a line more or less than is best.
     static let variation = 12
 
-    /// Of a picture that is made smaller by some lines: less than that of leaving a third of a page blank before it.
+    /// A picture reduced by some lines: less than leaving a third of a page blank before it.
     @inline(__always)
     static func smallerPicture(by lines: Int) -> Int { 40 &+ 8 &* lines }
 
-    /// Of a row more between two blocks.
+    /// An additional row between two blocks.
     static let stretch = 15
 
-    /// Of blank rows at the foot of a page; beyond `mostBlank` they are all one.
+    /// Blank rows at the end of a page; beyond `mostBlank` the cost is constant.
     @inline(__always)
     static func blank(_ rows: Int) -> Int {
         let rows = min(rows, mostBlank)
@@ -27,12 +27,12 @@ enum PageCosts {
     }
     private static let mostBlank = 1000
 
-    /// What speaks against a place where a page ends.
+    /// A fault of a place where a page ends.
     enum Fault: Hashable {
         case row, heading, loneLine
     }
 
-    /// What speaks against a page that ends before a line that is not the first.
+    /// The fault of a page that ends before a line other than the first; nil if there is none.
     @inline(__always)
     static func fault(before index: Int, of lines: UnsafeBufferPointer<LineRecord>) -> Fault? {
         let line = lines[index]
@@ -44,23 +44,23 @@ enum PageCosts {
         let next = index + 1 < lines.count ? lines[index + 1] : nil
         if line.flags.contains(.startsBlock) {
             guard line.continuesStanza else { return nil }
-            // At least two lines of a stanza stay together. Each of them is a block.
+            // At least two lines of a stanza stay together; each line is a block.
             return before.beginsStanza || next?.beginsStanza ?? true ? .loneLine : nil
         }
         return beginsBefore || next?.flags.contains(.startsBlock) ?? true ? .loneLine : nil
     }
 
-    /// Of a row that one of two facing pages ends higher.
+    /// Each row by which facing pages differ in height.
     static let unlevelRow = 100
-    /// Of two facing pages that both end so high that nothing is known of the difference.
+    /// Facing pages with so many blank rows that their difference is not known.
     static let unlevelMany = 50
 }
 
-/// How many rows at the foot of a page are blank, as far as the page that faces it minds.
+/// The number of blank rows at the end of a page, as far as the facing page depends on it.
 enum BlankClass {
-    /// So many and more.
+    /// This many rows or more.
     static let many = 5
-    /// The page ends where it must: nobody expects the other one to end level.
+    /// A forced page end, to which the facing page need not be aligned.
     static let free = 6
     static let count = 7
 
@@ -69,6 +69,6 @@ enum BlankClass {
 }
 
 extension LineRecord {
-    /// The first line of a paragraph, or of a stanza.
+    /// Whether it is the first line of a paragraph or stanza.
     fileprivate var beginsStanza: Bool { flags.contains(.startsBlock) && !continuesStanza }
 }

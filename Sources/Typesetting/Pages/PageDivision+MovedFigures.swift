@@ -1,12 +1,12 @@
-/// Which lines stand on a page where pictures have been moved on.
+/// The lines of pages with moved pictures.
 extension PageDivision {
-    /// The page that a picture stands on: of those that begin with its next line the first.
+    /// The page of a moved picture: the first page that begins with the line below it.
     func page(of movedFigure: MovedFigure) -> Int? {
         let page = pageStarts.partitioningIndex { $0 >= movedFigure.next }
         return page < pageStarts.count && pageStarts[page] == movedFigure.next ? page : nil
     }
 
-    /// The picture at the head of a page.
+    /// The moved picture at the top of a page.
     func movedFigure(onPage index: Int) -> MovedFigure? {
         guard !movedFigures.isEmpty, pageStarts.indices.contains(index),
             index == 0 || pageStarts[index - 1] < pageStarts[index]
@@ -14,9 +14,9 @@ extension PageDivision {
         return movedFigures.first { $0.next == pageStarts[index] }
     }
 
-    /// The lines of a page from the top.
+    /// The lines of a page from top to bottom.
     ///
-    /// - Parameter count: lines of the section.
+    /// - Parameter count: number of lines of the section.
     func lines(ofPage index: Int, count: Int) -> [Int] {
         guard pageStarts.indices.contains(index) else { return [] }
         let end = index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : count
@@ -27,8 +27,8 @@ extension PageDivision {
         return head + (own.lowerBound..<moved.lowerBound) + (moved.upperBound..<own.upperBound)
     }
 
-    /// Where the text of a page begins; one that has a picture at its head begins with the white space before its
-    /// next line, so that it has a place of its own even where it has no other text.
+    /// The start of a page's text. For a page with a moved picture at its top, it is the white space before
+    /// the next line, so that the page has text of its own.
     func textStart(ofPage index: Int, _ lines: [LineRecord]) -> Int {
         guard pageStarts[index] > 0 else { return 0 }
         let start = Int(lines[Int(pageStarts[index])].start)

@@ -1,8 +1,8 @@
 import BookModel
 
-/// Where the pages of a section begin, and what was changed for it.
+/// The starts of a section's pages, and changes made for them.
 struct PageDivision: Hashable {
-    /// A paragraph that takes a line more or less, or a picture that takes fewer lines.
+    /// A paragraph with a line more or less, or a picture with fewer lines.
     struct Variation: Hashable {
         /// The index of its first line.
         var line: Int
@@ -10,44 +10,44 @@ struct PageDivision: Hashable {
         var lines: Int
     }
 
-    /// The lines of a varied paragraph or picture.
+    /// Lines of a varied paragraph or picture.
     struct Replaced: Hashable {
-        /// Where they are.
+        /// Their range.
         var range: Range<Int>
-        /// What was there before.
+        /// The original lines.
         var original: [LineRecord]
     }
 
-    /// The index of each page's first line; the first is 0, also when there are no lines. A page that
-    /// begins where the next one does is blank.
+    /// The index of each page's first line; at least one page, with index 0. A page with the same index as
+    /// the next one is blank.
     var pageStarts: [UInt32]
-    /// Rows more that each page's spaces between blocks take, so that it ends level with the one
-    /// that it faces; empty where none does.
+    /// Rows added between blocks of each page to align it with the facing page; empty if there are none.
     var stretches: [UInt8] = []
-    /// Lines that stand in the place of others, once what was asked for has been done; in order.
+    /// Lines that replaced others when variations were applied; in order.
     var replaced: [Replaced] = []
-    /// In the order of the text, one to a page at most; the page starts do not count them in yet.
+    /// Required variations in the order of the text, at most one per page; page starts do not account for
+    /// them yet.
     var variations: [Variation] = []
-    /// Pictures that have been moved on, in the order of the text.
+    /// Moved pictures in the order of the text.
     var movedFigures: [MovedFigure] = []
-    /// By block: pictures that are smaller on their page than they would be elsewhere.
+    /// By block: pictures that are reduced on their page.
     var smaller: [Int: PictureLayout] = [:]
 
-    /// Puts what was found from the end to the beginning in order.
+    /// Reverses a result that was found from the end.
     mutating func reverse() {
         pageStarts.reverse()
         stretches = stretches.contains { $0 > 0 } ? stretches.reversed() : []
         variations.reverse()
     }
 
-    /// Adds what was found of the pages before, the last one first.
+    /// Appends the preceding pages, in reverse order.
     mutating func append(_ before: PageDivision) {
         pageStarts += before.pageStarts
         stretches += before.stretches
         variations += before.variations
     }
 
-    /// What it takes in memory, about.
+    /// Approximate size in memory.
     var byteCount: Int {
         pageStarts.count * MemoryLayout<UInt32>.stride + stretches.count
             + movedFigures.count * MemoryLayout<MovedFigure>.stride
@@ -55,7 +55,7 @@ struct PageDivision: Hashable {
             + replaced.reduce(0) { $0 + $1.original.count * MemoryLayout<LineRecord>.stride }
     }
 
-    /// The lines of the pages as they were before they were divided.
+    /// The lines before variations were applied.
     func original(_ lines: [LineRecord]) -> [LineRecord] {
         guard !replaced.isEmpty else { return lines }
         var result: [LineRecord] = []
@@ -70,15 +70,15 @@ struct PageDivision: Hashable {
     }
 }
 
-/// What the lines of a section are to be divided for.
+/// The shape of the pages of a section.
 struct PageShape: Hashable {
-    /// Lines to a page, at least 1; where pages face each other, at most `mostFacingLines`.
+    /// Lines of a page; at least 1, and at most `mostFacingLines` if pages face each other.
     var height: Int
-    /// Whether pages face each other in pairs, and are to end level.
+    /// Whether pages face each other and should end at the same height.
     var facesPages = false
-    /// Lines that stay blank above an opening.
+    /// Blank lines above a chapter's first line.
     var sink = 0
 
-    /// Higher pages, which no screen has, are not filled.
+    /// Most lines of facing pages; no screen is higher.
     static let mostFacingLines = 500
 }

@@ -1,11 +1,11 @@
-/// How many pages end where none should, for want of another place: in a page of a few lines, in a
-/// paragraph of three.
+/// Numbers of pages that end at a bad place, because there is no better one, for example on a page of a few
+/// lines or in a paragraph of three.
 public struct PageEnds: Hashable, Sendable {
-    /// Pages that end with the first line of a paragraph, or before the last one of it.
+    /// Pages that end after the first line or before the last line of a paragraph.
     public var loneLines = 0
-    /// Pages that end below a heading, or with one line after it.
+    /// Pages that end below a heading, or one line after it.
     public var headings = 0
-    /// Pages that end in a hyphen.
+    /// Pages that end with a hyphen.
     public var hyphens = 0
 
     public init() {}
@@ -20,7 +20,7 @@ public struct PageEnds: Hashable, Sendable {
 }
 
 extension SetSection {
-    /// The pages of the section that end where none should.
+    /// The bad page ends of the section.
     public var poorPageEnds: PageEnds {
         lines.withUnsafeBufferPointer { poorPageEnds(in: $0) }
     }
@@ -39,8 +39,8 @@ extension SetSection {
         return ends
     }
 
-    /// Whether what should be kept with the text below is a heading: other blocks of which each wants
-    /// to stay with the next one may be more than a page holds.
+    /// Whether the block to be kept with the next page's text is a heading. For other blocks it may be
+    /// unavoidable, as a chain of them may not fit on a page.
     private func keepsHeading(before start: Int, in lines: UnsafeBufferPointer<LineRecord>) -> Bool {
         lines[max(0, start - 2)..<start].contains {
             if case .heading = section.blocks[Int($0.block)].kind { true } else { false }

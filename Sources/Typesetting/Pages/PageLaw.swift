@@ -1,10 +1,10 @@
 import BookModel
 import Cells
 
-/// What holds for the pages of every section, whatever it is set for: they hold the text once and in
-/// order, and no line is wider than the measure.
+/// Checks invariants of all pages in any format: they show the text once and in order, and no line is wider
+/// than the measure.
 public enum PageLaw {
-    /// Nil, or what is broken.
+    /// The first violation; nil if there is none.
     public static func violation(_ set: SetSection) -> PageViolation? {
         var next = 0
         var shown = [Bool](repeating: false, count: set.section.text.count)
@@ -20,7 +20,7 @@ public enum PageLaw {
         return unshown(shown, in: set).map { .notShown(offset: $0) }
     }
 
-    /// - Parameter shown: the bytes of the section's text that earlier pages have shown.
+    /// - Parameter shown: for each byte of the section's text, whether earlier pages showed it.
     private static func violation(
         _ index: Int, in set: SetSection, _ shown: inout [Bool]
     ) -> PageViolation? {
@@ -54,11 +54,11 @@ public enum PageLaw {
 
     private static let lineNames = [Formula.overline, Formula.underline]
 
-    /// The first place whose text no page shows, but for spaces and what is never drawn. Of formulas that
-    /// are drawn, signs that part them on a line may be missing; pictures stand for their descriptions.
+    /// The first offset whose text no page shows, except for spaces and invisible characters. In formulas set
+    /// in two dimensions separators may be missing, and pictures replace their descriptions.
     private static func unshown(_ shown: [Bool], in set: SetSection) -> Int? {
         let section = set.section
-        // Those in the cells of tables among them.
+        // Includes formulas in table cells.
         let formulas = section.formulas.filter { $0.node != nil }
         var offset = 0
         while offset < shown.count {

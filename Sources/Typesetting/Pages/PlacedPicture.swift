@@ -1,16 +1,16 @@
 import BookModel
 
-/// A picture on a page: the cells that are kept free for it.
+/// A picture on a page, with its cells.
 public struct PlacedPicture: Hashable, Sendable {
     public var illustration: Illustration
-    /// From the left edge of the measure and the top of the page.
+    /// Relative to the left edge of the measure and the top of the page.
     public var column: Int
     public var row: Int
     public var columns: Int
     public var rows: Int
-    /// The bytes of the section's text that describe it.
+    /// The bytes of its description in the section's text.
     public var text: Range<Int>
-    /// What of it stands there.
+    /// The part of the picture that is shown.
     public var part = PicturePart.whole
 
     public init(

@@ -2,7 +2,7 @@ import BookModel
 
 /// Text of one style within a line.
 public struct Run: Hashable, Sendable {
-    /// What a run is for; decides its colours.
+    /// The purpose of a run, which decides its colours.
     public enum Role: Hashable, Sendable {
         case text
         /// Levels 1 to 6.
@@ -10,33 +10,33 @@ public struct Run: Hashable, Sendable {
         case preformatted
         /// A list item's bullet or number.
         case marker
-        /// The ornament of a break of thought.
+        /// A scene break.
         case rule
-        /// What stands in a picture's place.
+        /// The text in place of a picture.
         case picture
-        /// Recto's own words in place of something that is missing.
+        /// A notice of Recto, for example about a missing part.
         case notice
         /// A cell of a table's head.
         case tableHeader
-        /// The lines drawn between a table's cells.
+        /// Lines between a table's cells.
         case tableRule
-        /// A part of the large letter that a chapter begins with.
+        /// A part of a drop cap.
         case initial
         /// A note at the foot of the page.
         case note
-        /// The line drawn above the notes.
+        /// The line above the notes.
         case noteRule
     }
 
-    /// The column of the first glyph, from 0 at the left edge of the measure.
+    /// The column of the first character, from the left edge of the measure.
     public var column: Int
-    /// In the order of drawing, from left to right, whatever the script; gaps are stretched.
+    /// In visual order, from left to right; includes stretched gaps.
     public var text: String
-    /// How many columns the text takes.
+    /// Width of the text in columns.
     public var columns: Int
-    /// The bytes of the section's text that are shown, in reading order; empty for decoration.
+    /// The bytes of the section's text, in reading order; empty for decoration.
     public var range: Range<Int>
-    /// The book's own traits and link.
+    /// The style in the book, with its link.
     public var style: SpanStyle
     public var role: Role
 

@@ -1,9 +1,9 @@
 import BookModel
 
-/// What is shown on pages where pictures have been moved on.
+/// Text and pages of moved pictures.
 extension SetSection {
-    /// The parts of the section's text that a page shows, in the order of the text: what it stands for, unless
-    /// a picture was moved on to it or from it.
+    /// The ranges of the section's text that a page shows, in the order of the text: its own range, unless a
+    /// picture was moved to or from the page.
     public func shownText(ofPage index: Int) -> [Range<Int>] {
         let own = textRange(ofPage: index)
         guard !division.movedFigures.isEmpty else { return [own] }
@@ -12,7 +12,7 @@ extension SetSection {
         return head + [own.lowerBound..<moved.lowerBound, moved.upperBound..<own.upperBound]
     }
 
-    /// The page that shows a picture whose words a byte is of, where it has been moved on.
+    /// The page of a moved picture whose description contains an offset; nil if there is none.
     func movedFigure(containing offset: Int) -> Int? {
         guard let movedFigure = division.movedFigures.first(where: { $0.text.contains(offset) }) else {
             return nil
@@ -22,9 +22,9 @@ extension SetSection {
 }
 
 extension SectionSetter {
-    /// Finds the pictures that are to be moved on.
+    /// Makes a finder of pictures to move.
     ///
-    /// - Parameter side: of the first page.
+    /// - Parameter side: the side of the first page.
     func plateFinder(_ shape: PageShape, _ side: LeafSide, notes: [UInt32]) -> MovedFigureFinder {
         let section = section
         let style = format.style.paragraphs

@@ -1,31 +1,29 @@
-/// Pictures that may be made smaller to fit on a page that they would leave nearly empty otherwise.
+/// Pictures that may be reduced to fit on a page that would otherwise be mostly blank.
 struct SmallerPictures {
     /// A picture that may lose some of its lines.
     struct Picture: Hashable {
-        /// The lines that it takes.
         var lines: Range<Int>
-        /// How many of them it may lose.
+        /// Most lines that it may lose.
         var most: Int
     }
 
     /// In the order of the lines.
     private var pictures: [Picture] = []
-    /// By line: how many pictures begin before it; empty where there are none.
+    /// For each line, how many of the pictures begin before it; empty if there are none.
     private var counts: [UInt32] = []
     private var lines: [LineRecord] = []
     private var notes: [UInt32] = []
 
-    /// A picture may lose a third of its lines; one of fewer lines than `leastLines` loses none.
+    /// A picture may lose 1/3 of its lines, unless it has fewer than `leastLines`.
     private static let (share, leastLines) = (3, 6)
-    /// `PageBreaker` packs the length of a page into too few bits for more.
+    /// For larger pages, `PageBreaker` would need more bits for their length.
     private static let mostHeight = 300
 
-    /// No pictures.
     init() {}
 
     /// - Parameters:
-    ///   - notes: the lines of notes that are referred to before each line; empty without any.
-    ///   - mayShrink: whether the picture of a block may be made smaller.
+    ///   - notes: the lines of notes referred to before each line; empty if there are none.
+    ///   - mayShrink: whether a block's picture may be reduced.
     init(_ lines: [LineRecord], notes: [UInt32], _ shape: PageShape, mayShrink: (Int) -> Bool) {
         guard shape.height <= Self.mostHeight else { return }
         var index = 0
@@ -51,7 +49,7 @@ struct SmallerPictures {
         }
     }
 
-    /// The most lines that one of them may lose.
+    /// Most lines that any of them may lose.
     var most: Int { pictures.reduce(0) { max($0, $1.most) } }
 
     /// The last picture that begins before a line.
@@ -61,7 +59,7 @@ struct SmallerPictures {
         return pictures[Int(counts[line]) - 1]
     }
 
-    /// How many lines which picture has to lose for some lines to fit on a page.
+    /// The picture to be reduced, and the (negative) number of lines, for a page to fit.
     func variation(of page: Range<Int>, _ shape: PageShape) -> PageDivision.Variation? {
         guard let picture = last(before: page.upperBound), page.upperBound <= lines.count else { return nil }
         let first = lines[page.lowerBound]

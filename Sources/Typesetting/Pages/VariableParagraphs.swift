@@ -1,21 +1,20 @@
-/// The paragraphs that may run a line longer or shorter where pages come out better for it: those
-/// whose last line is nearly full, or nearly empty.
+/// Paragraphs that may get a line longer or shorter to improve pages: those whose last line is nearly full or
+/// nearly empty.
 struct VariableParagraphs: Hashable {
-    /// By line: the first line of the last paragraph that ends before it and may grow, or shrink;
-    /// `none` before the first of them. Empty where no paragraph may.
+    /// For each line, the first line of the last paragraph that ends before it and may grow or shrink; `none`
+    /// if there is none. Empty if no paragraph may.
     private var growing: [UInt32] = []
     private var shrinking: [UInt32] = []
 
     private static let none = UInt32.max
-    /// Paragraphs of fewer lines would show it.
+    /// Shorter paragraphs would look conspicuous.
     private static let leastLines = 5
 
-    /// Without any.
     init() {}
 
     /// - Parameters:
-    ///   - isFixed: whether the paragraph of a first line has been tried in vain.
-    ///   - width: the columns of a line.
+    ///   - isFixed: whether a paragraph, by its first line, was found not to allow this change.
+    ///   - width: columns of a line.
     init(_ lines: [LineRecord], width: Int, isFixed: (Int, Int) -> Bool) {
         guard lines.contains(where: { $0.flags.contains(.varies) }) else { return }
         var grows = Self.none
@@ -42,11 +41,11 @@ struct VariableParagraphs: Hashable {
         shrinking.append(shrinks)
     }
 
-    /// The first line of the last paragraph that may run longer and ends before a line.
+    /// The first line of the last paragraph that ends before a line and may grow.
     @inline(__always)
     func longer(endingBefore line: Int) -> Int? { value(growing, line) }
 
-    /// The first line of the last paragraph that may run shorter and ends before a line.
+    /// The first line of the last paragraph that ends before a line and may shrink.
     @inline(__always)
     func shorter(endingBefore line: Int) -> Int? { value(shrinking, line) }
 

@@ -1,16 +1,16 @@
 import BookModel
 
-/// A picture that is a page of its book: all of it on a page, halves on two that face each other, or as wide as
-/// a page and on as many as that takes.
+/// Layouts of a picture that is a page of its book: as a whole on one page, as halves on facing pages, or as
+/// wide as a page and on as many as needed.
 extension PictureLayout {
-    /// What stands on a page of its own.
+    /// The part on one page.
     struct Piece: Hashable, Sendable {
         var columns: Int
         var rows: Int
         var part: PicturePart
     }
 
-    /// The layout of a page, by the way its book's pages are shown.
+    /// The layout of a picture page according to the settings.
     ///
     /// - Parameters:
     ///   - measure: columns of a page.
@@ -34,7 +34,7 @@ extension PictureLayout {
         return layout
     }
 
-    /// Pieces below each other, each as high as a page: neighbours overlap where there is not enough for that.
+    /// Parts below each other, each as high as a page; neighbours overlap if the last one would be smaller.
     private static func screens(rows: Int, columns: Int, _ most: Int) -> [Piece] {
         let rows = min(max(1, rows), mostScreens * most)
         let (count, height) = ((rows + most - 1) / most, min(rows, most))
@@ -46,10 +46,10 @@ extension PictureLayout {
         }
     }
 
-    /// A strip of any length ends somewhere.
+    /// Most pages of a picture.
     private static let mostScreens = 200
 
-    /// In the order of reading.
+    /// The halves in reading order.
     private static func halves(columns: Int, rows: Int, isFromTheRight: Bool) -> [Piece] {
         let halves = [0..<1, 1..<2].map {
             Piece(
@@ -59,7 +59,7 @@ extension PictureLayout {
         return isFromTheRight ? halves.reversed() : halves
     }
 
-    /// What stands in the place of a number; all of it without pieces.
+    /// The part with an index; the whole picture if it is not divided.
     func piece(_ index: Int) -> Piece {
         pieces.indices.contains(index) ? pieces[index] : Piece(columns: columns, rows: rows, part: .whole)
     }

@@ -1,24 +1,24 @@
 import BookModel
 
-/// The cells that a picture takes: as many as style sheets say, else as its file has pixels, of which a
-/// row is 16 high; never more than there is room for, and in its own shape.
+/// The cells of a picture: by style sheets, else by its size at 16 pixels per row; limited to the available
+/// space, and in its own proportions.
 struct PictureLayout: Hashable, Sendable {
     let columns: Int
     let rows: Int
     let illustration: Illustration
-    /// Its description, in bytes of the section's text.
+    /// The bytes of its description in the section's text.
     var text = 0..<0
-    /// What stands on pages of its own, where it takes several.
+    /// The parts on separate pages, if there are several.
     var pieces: [Piece] = []
-    /// Its pieces face each other.
+    /// Whether the parts are on facing pages.
     var isSpread = false
 
-    /// Nil for a picture of which nobody knows how large it is.
+    /// Nil if the size of the picture is unknown.
     ///
     /// - Parameters:
-    ///   - measure: columns that there are.
-    ///   - height: rows of a page, of which a share may be asked for.
-    ///   - most: rows that there are for it.
+    ///   - measure: available columns.
+    ///   - height: rows of a page, to which percentages refer.
+    ///   - most: available rows.
     init?(_ illustration: Illustration, measure: Int, height: Int, most: Int, _ style: PictureStyle) {
         guard let size = illustration.size, size.width > 0, size.height > 0, !illustration.name.isEmpty
         else { return nil }
@@ -51,10 +51,10 @@ struct PictureLayout: Hashable, Sendable {
         }
     }
 
-    /// From this height on there is a frame around the words of a picture that is not there yet.
+    /// Least height of a frame around the description, which is shown until the picture is decoded.
     static let leastFramed = 3
 
-    /// The columns and rows that the words of a picture may take, within the frame.
+    /// The columns and rows for the description, within the frame.
     var room: (columns: Int, rows: Int) {
         rows >= Self.leastFramed ? (columns - 4, rows - 2) : (columns, rows)
     }

@@ -1,4 +1,4 @@
-/// A part of a picture, in 65,536ths of its sides.
+/// A part of a picture, in 65,536ths of its width and height.
 public struct PicturePart: Hashable, Sendable {
     public let across: Range<Int>
     public let down: Range<Int>
@@ -7,8 +7,8 @@ public struct PicturePart: Hashable, Sendable {
     public static let whole = PicturePart(cells: 0..<1, of: 1, down: 0..<1, of: 1)
 
     /// - Parameters:
-    ///   - columns: those that are seen, one at least, of so many.
-    ///   - rows: the same of the rows.
+    ///   - columns: the visible columns, at least one.
+    ///   - rows: the visible rows, at least one.
     public init(cells columns: Range<Int>, of columnCount: Int, down rows: Range<Int>, of rowCount: Int) {
         func part(_ range: Range<Int>, _ count: Int) -> Range<Int> {
             let count = max(1, count)

@@ -1,14 +1,14 @@
 import BookModel
 
-/// A picture that a paragraph has in a line, and that is too high for one.
+/// A picture in a line of a paragraph that is too high for the line.
 extension SectionSetter {
-    /// Rows that a line of text has room for.
+    /// Most rows of a picture within a line.
     private static let mostInLine = 2
-    /// Bytes behind a picture at a paragraph's beginning that may be its caption.
+    /// Most bytes after a picture at a paragraph's start that may be its caption.
     private static let longestCaption = 400
 
-    /// The lines of a paragraph that the first of its high pictures parts; nil where it has none. The others
-    /// are shown by their words.
+    /// The lines of a paragraph that is split by its first high picture; nil if it has none. Only the
+    /// descriptions of further ones are shown.
     mutating func linesAroundPicture(_ block: Block, at index: Int, like template: LineRecord)
         -> [LineRecord]?
     {
@@ -30,7 +30,7 @@ extension SectionSetter {
         if !above.isEmpty { picture[0].spaceAbove = 1 }
         var rest = below
         if !rest.isEmpty, !isCaption { rest[0].spaceAbove = 1 }
-        // White space that belongs to nothing goes with what is above it.
+        // White space before the picture is added to it if there is no text above.
         if above.isEmpty { picture[0].start = UInt32(truncatingIfNeeded: block.range.lowerBound) }
         return above + picture + rest
     }
@@ -43,7 +43,7 @@ extension SectionSetter {
             most: (max(1, most) - 1) * format.lineSpacing + 1, style)
     }
 
-    /// The first picture of a paragraph that has no room in a line, and its description.
+    /// The first picture of a paragraph that is too high for a line, and its description.
     private func highPicture(of block: Block) -> (Illustration, Range<Int>)? {
         for span in section.spans[block.spans.clamped(to: section.spans.indices)] {
             guard let picture = span.style.picture, section.pictures.indices.contains(picture),
@@ -56,7 +56,7 @@ extension SectionSetter {
         return nil
     }
 
-    /// The lines of a part of a paragraph; none of white space.
+    /// The lines of a part of a paragraph; empty if it is only white space.
     private mutating func lines(
         in range: Range<Int>, of whole: ParagraphSetter.Paragraph, like template: LineRecord
     ) -> [LineRecord] {

@@ -1,18 +1,18 @@
 import BookModel
 
 extension SectionSetter {
-    /// A share of a page that captions leave to their picture at least, in tenths.
+    /// Least share of a page, in tenths, for a picture with its caption.
     private static let leastShare = 6
-    /// Headings make the picture below them smaller only if at least a third of the page is left for it.
+    /// A picture is reduced for headings above it only if at least a third of the page is left.
     private static let headShare = 3
-    /// Columns that words need.
+    /// Least columns for a description.
     private static let leastColumns = 8
 
-    /// The cells of a block's picture; nil for one that is shown by its words.
+    /// The layout of a block's picture; nil if only its description is shown.
     ///
     /// - Parameters:
     ///   - head: lines above the picture on its page.
-    ///   - lines: the most that it may take; nil for as many as a page has.
+    ///   - lines: most lines for it; nil for those of a page.
     mutating func pictureLayout(
         of block: Block, at index: Int, below head: Int = 0, lines: Int? = nil
     ) -> PictureLayout? {
@@ -33,7 +33,7 @@ extension SectionSetter {
             measure: frame.width, most: rows(ofLines: format.lineCount), style, format.style)
     }
 
-    /// The lines of a picture: each stands for what it shows of the description, the first one for what is
+    /// The lines of a picture. Each stands for its part of the description; the first also for the text
     /// before that.
     mutating func pictureLines(_ layout: PictureLayout, of block: Block, like template: LineRecord)
         -> [LineRecord]
@@ -59,12 +59,12 @@ extension SectionSetter {
         }
     }
 
-    /// The lines of a picture that stands on several pages, each for a share of the description.
+    /// The lines of a picture on several pages, each for a share of the description.
     private func pieceLines(_ layout: PictureLayout, like template: LineRecord) -> [LineRecord] {
         let count = layout.pieces.count
         var found: [LineRecord] = []
         for (index, piece) in layout.pieces.enumerated() {
-            // Between characters, never within one.
+            // At a character boundary.
             var place = layout.text.lowerBound + layout.text.count * index / count
             while place > layout.text.lowerBound, text[place] & 0xC0 == 0x80 { place -= 1 }
             for row in 0..<lines(forRows: piece.rows) {
@@ -83,7 +83,7 @@ extension SectionSetter {
         return found
     }
 
-    /// The lines of the description that have room where the picture will stand.
+    /// The lines of the description that fit in the picture's cells.
     private mutating func words(of block: Block, in layout: PictureLayout, like template: LineRecord)
         -> [LineRecord]
     {
@@ -97,7 +97,7 @@ extension SectionSetter {
         return Array(setLines(of: paragraph, like: template).prefix(most))
     }
 
-    /// The lines of a picture's caption and the blank ones between.
+    /// The lines of a picture's caption, including blank ones between.
     private mutating func captionLines(of illustration: Illustration, at index: Int) -> Int {
         let caption = illustration.caption
         guard !caption.isEmpty else { return 0 }
@@ -112,7 +112,7 @@ extension SectionSetter {
         }
     }
 
-    /// The number of lines, with blank ones, of the headings directly above a picture and of its caption.
+    /// The lines, including blank ones, of the headings directly above a picture and of its caption.
     ///
     /// - Parameter space: blank lines above the picture.
     func headLines(above illustration: Illustration, at index: Int, _ space: Int) -> Int {
@@ -129,23 +129,23 @@ extension SectionSetter {
         return lines[start + 1..<end].reduce(sink + 1 + space) { $0 + 1 + Int($1.spaceAbove) }
     }
 
-    /// Lines that so many rows take.
+    /// The lines needed for a number of rows.
     private func lines(forRows rows: Int) -> Int {
         (max(1, rows) - 1 + format.lineSpacing - 1) / format.lineSpacing + 1
     }
 
-    /// Rows from the first of so many lines to the last.
+    /// The rows from the first to the last of a number of lines.
     private func rows(ofLines lines: Int) -> Int { (max(1, lines) - 1) * format.lineSpacing + 1 }
 }
 
 extension Section {
-    /// Blocks of a caption on one side of a picture.
+    /// Most blocks of a caption on one side of a picture.
     static let mostCaptions = 3
 
-    /// Whether there are pictures with captions.
+    /// Whether any pictures have captions.
     var hasFigures: Bool { blocks.contains { $0.kind.illustration.map { !$0.caption.isEmpty } ?? false } }
 
-    /// Whether a block and the next one are parts of one figure.
+    /// Whether a block and the next one belong to the same figure.
     func isTiedToNext(_ index: Int) -> Bool {
         let near = max(0, index - Self.mostCaptions)...index + Self.mostCaptions
         return near.contains { picture in

@@ -1,9 +1,9 @@
 import BookModel
 
 extension SetSection {
-    /// Where the pictures stand among lines of a page.
+    /// The positions of pictures among the lines of a page.
     ///
-    /// - Parameter composed: the lines as they stand on the page.
+    /// - Parameter composed: the lines with their rows on the page.
     func placedPictures(in records: [Int], _ composed: [Line]) -> [PlacedPicture] {
         var placed: [PlacedPicture] = []
         for (index, line) in zip(records, composed) where lines[index].kind == .pictureRow {
@@ -22,7 +22,7 @@ extension SetSection {
         return placed
     }
 
-    /// The place among its picture's pieces of a line that begins one: each but the first begins a page.
+    /// The index of the picture's part to which a line belongs: each part after the first begins a page.
     private func pieceIndex(ofLine index: Int) -> Int {
         let block = lines[index].block
         let first = lines.partitioningIndex { $0.block >= block }
@@ -31,9 +31,9 @@ extension SetSection {
         }
     }
 
-    /// A page that is a picture has it in its middle; of two that face each other, beside the spine.
+    /// Centres a picture that is a page; on facing pages it is placed beside the spine.
     ///
-    /// - Parameter index: of the page.
+    /// - Parameter index: the index of the page.
     func placePicture(of page: inout Page, _ index: Int) {
         guard page.pictures.count == 1, let picture = page.pictures.first, picture.illustration.isPage,
             lines(ofPage: index).allSatisfy({ lines[$0].kind == .pictureRow })
@@ -53,17 +53,16 @@ extension SetSection {
         }
     }
 
-    /// Whether what stands at an offset is the description of a picture that is shown.
+    /// Whether an offset is in the description of a picture that is shown.
     func isOfPicture(_ offset: Int) -> Bool {
         pictures.values.contains { $0.text.contains(offset) }
     }
 }
 
 extension BlockContext {
-    /// The columns of the measure that the block's picture takes: the middle ones, unless the book wants
-    /// others.
+    /// The columns of the block's picture: centred, unless the book says otherwise.
     ///
-    /// - Parameter count: those of a piece of it; of all of it without.
+    /// - Parameter count: the columns of a part; nil for the whole picture.
     func columns(of layout: PictureLayout, _ count: Int? = nil) -> Range<Int> {
         let count = count ?? layout.columns
         let area = area(isFirst: false, isRightToLeft: block.style.direction == .rightToLeft)

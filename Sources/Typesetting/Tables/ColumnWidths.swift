@@ -1,38 +1,38 @@
 import BookModel
 
-/// How wide the columns of a table are, between what their words need and what their text would take
-/// (CSS Tables 3 §3.8, automatic layout).
+/// Computes the widths of a table's columns, between the longest word and the full text of their cells (CSS
+/// Tables 3 §3.8, automatic layout).
 struct ColumnWidths {
-    /// What a cell asks of the columns that it takes.
+    /// The width that a cell needs.
     struct Demand: Hashable {
         var columns: Range<Int>
-        /// Columns of the screen that its text would take without a break, and those of its longest word.
+        /// Screen columns of its text without breaks, and of its longest word.
         var natural: Int
         var least: Int
     }
 
-    /// The columns between two cells: a line with a space on either side.
+    /// Screen columns between two cells: a line with a space on each side.
     static let gap = 3
-    /// The same without a line.
+    /// Screen columns between two cells without a line.
     static let plainGap = 2
-    /// Words longer than this may be broken: addresses, names of files.
+    /// Longer words may be broken, such as URLs and file names.
     private static let longestWord = 24
-    /// What running text is not made narrower than where that can be helped.
+    /// Least width of running text, if possible.
     private static let leastText = 12
-    /// Lines of text in a narrower column, beyond which nobody reads it with pleasure.
+    /// Most lines of text in a narrower column; more would be hard to read.
     private static let mostNarrowLines = 6
 
     private var natural: [Int]
     private var least: [Int]
-    /// What the longest word of each column takes, however long it is.
+    /// The width of the longest word of each column, without the limit for long words.
     private var whole: [Int]
     private let available: Int
     private let gap: Int
 
     /// - Parameters:
-    ///   - count: columns of the table.
-    ///   - measure: columns of the screen.
-    ///   - gap: columns of the screen between two cells.
+    ///   - count: number of columns of the table.
+    ///   - measure: available screen columns.
+    ///   - gap: screen columns between two cells.
     init(_ demands: [Demand], count: Int, measure: Int, gap: Int = Self.gap) {
         self.gap = gap
         available = measure - gap * (count - 1)
@@ -55,9 +55,9 @@ struct ColumnWidths {
         }
     }
 
-    /// The columns of the screen that each column takes; nil where they would be too narrow.
+    /// The widths of the columns; nil if they would be too narrow.
     ///
-    /// - Parameter wishes: of the book, which hold where not all text has room.
+    /// - Parameter wishes: widths stated by the book, used if the text does not fit.
     func widths(wishes: [Table.Width?] = []) -> [Int]? {
         guard !natural.isEmpty, available >= natural.count else { return nil }
         if natural.reduce(0, +) <= available { return natural }
@@ -70,13 +70,13 @@ struct ColumnWidths {
         }
     }
 
-    /// The widths that columns have where there is room for all.
+    /// The widths if there is enough space for all.
     var naturalWidths: [Int] { natural }
 
-    /// The columns of the screen that all of them need, and the lines between them.
+    /// The screen columns that the table needs, including gaps.
     var leastWidth: Int { least.reduce(gap * max(0, least.count - 1), +) }
 
-    /// Makes the columns that a cell spans wide enough for it, wider ones by more.
+    /// Widens the columns that a cell spans until it fits, wide ones by more.
     private func widen(_ widths: inout [Int], _ columns: Range<Int>, to width: Int) {
         let sum = widths[columns].reduce(0, +)
         let missing = width - sum - gap * (columns.count - 1)
@@ -89,8 +89,8 @@ struct ColumnWidths {
         }
     }
 
-    /// Shares out what is left above the least widths: a column that wants less than its part has all it
-    /// wants, the others as they want it.
+    /// Distributes the space above the least widths: a column that needs less than an equal share gets all it
+    /// needs; the others get space in proportion to their needs.
     private func shared(above floor: [Int], _ wishes: [Table.Width?]) -> [Int]? {
         var spare = available - floor.reduce(0, +)
         guard spare >= 0 else { return nil }
@@ -117,7 +117,7 @@ struct ColumnWidths {
         return widths
     }
 
-    /// Gives away what rounding and the wishes of the book have left.
+    /// Distributes what is left by rounding and by the book's widths.
     private func give(_ rest: Int, to widths: inout [Int]) {
         var rest = rest
         var open = widths.indices.filter { widths[$0] < natural[$0] }

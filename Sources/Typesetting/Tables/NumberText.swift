@@ -1,15 +1,15 @@
-/// Plain numbers in the cells of a column: where their points are.
+/// A plain number in a table cell, with the possible positions of its decimal point.
 ///
 ///     1,234.5
 ///        −0.25
 ///       12
 struct NumberText: Hashable {
-    /// The characters that may be the point, with the digits behind the last of each.
+    /// The possible decimal separators, with the number of digits after the last of each.
     private(set) var separators: [Unicode.Scalar: Int] = [:]
-    /// A dash in the place of a number.
+    /// Whether it is a dash in place of a number.
     private(set) var isDash = false
 
-    /// More than any number has.
+    /// Most characters of a number.
     private static let longest = 24
     private static let leading: Set<Unicode.Scalar> = [
         "+", "-", "−", "–", "±", "~", "≈", "<", ">", "≤", "≥", "(", "$", "€", "£", "¥", " ", "\u{A0}",
@@ -22,7 +22,7 @@ struct NumberText: Hashable {
         ".", ",", "'", "’", " ", "\u{A0}", "\u{2009}", "\u{202F}",
     ]
 
-    /// - Returns: nil for anything but a number with its sign and its unit.
+    /// - Returns: nil if the text is not a number with optional sign and unit.
     init?(_ text: Substring) {
         let scalars = Array(text.unicodeScalars)
         guard !scalars.isEmpty, scalars.count <= Self.longest else { return nil }
@@ -39,13 +39,13 @@ struct NumberText: Hashable {
         guard noteSeparators(scalars[digits.startIndex...last]) else { return nil }
     }
 
-    /// - Returns: false for what is no number, as 1.2.3 and 2001-02-03.
+    /// - Returns: false if it is not a number, such as 1.2.3 or 2001-02-03.
     private mutating func noteSeparators(_ digits: ArraySlice<Unicode.Scalar>) -> Bool {
         var last: Unicode.Scalar?
         for (offset, scalar) in digits.enumerated() where !Self.isDigit(scalar) {
             let rest = digits.dropFirst(offset + 1)
             let count = rest.prefix(while: Self.isDigit).count
-            // What comes twice parts groups of three.
+            // A repeated separator separates groups of three digits.
             if separators[scalar] != nil, separators[scalar] != 3 || count != 3 || last != scalar {
                 return false
             }
@@ -59,7 +59,7 @@ struct NumberText: Hashable {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value &- 0x30 < 10 }
 
-    /// The character that parts whole numbers from what is behind, in a column of numbers.
+    /// The decimal separator of a column of numbers; nil if there is none.
     static func point(of numbers: [NumberText], language: String) -> Unicode.Scalar? {
         let found = [Unicode.Scalar(","), "."].filter { mark in
             numbers.contains { $0.separators[mark] != nil }
@@ -75,7 +75,7 @@ struct NumberText: Hashable {
         }
     }
 
-    /// Languages whose numbers have a comma for a point, most of those on the continent of Europe.
+    /// Languages with a decimal comma.
     private static let commaLanguages: Set<String> = [
         "de", "fr", "es", "it", "pt", "nl", "da", "sv", "nb", "nn", "no", "fi", "is", "pl", "cs", "sk", "sl",
         "hr", "sr", "hu", "ro", "bg", "el", "ru", "uk", "be", "lt", "lv", "et", "tr", "ca", "gl", "eu", "id",

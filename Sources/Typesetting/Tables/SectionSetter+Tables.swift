@@ -1,26 +1,26 @@
 import BookModel
 
-/// What a cell would take.
+/// The width of a cell's content.
 struct CellExtent: Hashable {
-    /// Columns of its text without a break, and of its longest word.
+    /// Screen columns of its text without breaks, and of its longest word.
     var natural = 0
     var least = 0
-    /// Columns of its widest line of code.
+    /// Screen columns of its widest line of code.
     var code = 0
-    /// It is one paragraph, which is a line high wherever that has room.
+    /// Whether it is a single paragraph, which has one line if it fits.
     var isPlain = false
 }
 
 extension SectionSetter {
-    /// Of a page, the share that a table's head may take when it stands there again.
+    /// Largest share of a page for a repeated table head, 1/3.
     private static let headShare = 3
-    /// Of a page, the share that rows whose cells stand below each other take without being parted.
+    /// Largest share of a page for stacked rows that are not divided, 1/2.
     private static let groupShare = 2
 
-    /// Columns beside an item of a list in a cell.
+    /// Screen columns beside a list item in a cell.
     private static let plainMargin = 4
 
-    /// What the blocks of a cell would take.
+    /// The width of a cell's blocks.
     mutating func extent(isPlain: Bool) -> CellExtent {
         var extent = CellExtent(isPlain: isPlain)
         for block in section.blocks {
@@ -55,14 +55,14 @@ extension SectionSetter {
             let extent = setter.extent(of: paragraph(block))
             let first = max(0, frame.firstStart - frame.start)
             var natural = around + first + extent.natural
-            // Items within items stand deeper than these only where text has the least of room.
+            // A cell may break nested items to the least width of text.
             if around > Self.plainMargin { natural = max(natural, around + BlockFrame.leastEven) }
             let isEven = section.hasEvenMeasure(block)
             return (isEven ? natural + natural % 2 : natural, around + extent.least)
         }
     }
 
-    /// Adds the lines of a table.
+    /// Appends the lines of a table.
     mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
         let frame = section.frame(of: block, measure: format.measure)
         let cells = TableCells(table, of: block, in: section, text, format, depth: depth)
@@ -79,7 +79,7 @@ extension SectionSetter {
         }
     }
 
-    /// The first byte that a row stands for.
+    /// The first byte of a row.
     private func start(ofRow row: Int, _ layout: TableLayout, end: Int) -> UInt32 {
         for row in row..<max(row, layout.grid.rows.count) {
             if let first = layout.grid.rows[row].first {
@@ -89,8 +89,8 @@ extension SectionSetter {
         return UInt32(truncatingIfNeeded: end)
     }
 
-    /// Adds a row whose cells stand beside each other: its first line stands for all its text, so that
-    /// the row is on one page.
+    /// Appends a row with cells beside each other. Its first line stands for its whole text, so that the row
+    /// is on one page.
     private mutating func appendBeside(
         _ row: Int, _ layout: TableLayout, end: Int, like template: LineRecord
     ) {
@@ -116,7 +116,7 @@ extension SectionSetter {
         }
     }
 
-    /// Whether a row is part of the head, or one cell that heads the rows below it.
+    /// Whether a row is in the head, or is a single cell that heads the rows below.
     private func heads(_ row: Int, _ layout: TableLayout) -> Bool {
         if row < layout.headRowCount { return true }
         let cells = layout.grid.rows[row]
@@ -124,7 +124,7 @@ extension SectionSetter {
         return layout.widths.count > 1 && layout.columns[only].count == layout.widths.count
     }
 
-    /// Whether a cell from above goes on in a row with more lines.
+    /// Whether a cell from above continues in a row and has more lines there.
     private func reachesInto(_ row: Int, _ layout: TableLayout) -> Bool {
         guard let cells = layout.grid.reaching[row] else { return false }
         let top = layout.top(ofRow: row)
@@ -136,15 +136,15 @@ extension SectionSetter {
         }
     }
 
-    /// Lines of the page that the first of some lines takes, with those that cannot be parted from it, as the rows
-    /// of a formula and the rule below the last line of all.
+    /// The lines from the first of some lines to the last that must stay with it, such as rows of a formula,
+    /// including the rule below the last line.
     private func pieceHeight(_ lines: ArraySlice<LineRecord?>, hasRule: Bool) -> Int {
         let rest = lines.dropFirst().prefix { $0?.flags.contains(.joinsPrevious) == true }
         let rule = hasRule && rest.endIndex == lines.endIndex ? 1 : 0
         return (lines.prefix(1) + rest).reduce(rule) { $0 + 1 + Int($1?.spaceAbove ?? 0) }
     }
 
-    /// Adds a row whose cells stand below each other; a small one stays on one page.
+    /// Appends a row with stacked cells; a small one is kept on one page.
     private mutating func appendBelow(
         _ row: Int, _ layout: TableLayout, _ cells: TableCells, end: Int, like template: LineRecord
     ) {
@@ -160,7 +160,7 @@ extension SectionSetter {
             part.line.flatMap { $0 > 0 ? (flows[part.place] ?? nil)?.set.lines[$0] : nil }
         }
         let hasRule = layout.hasRule(below: row)
-        // Of what stands in one piece so far.
+        // Lines that must stay together so far.
         var height = 0
         for (index, part) in below.enumerated() {
             var line = template

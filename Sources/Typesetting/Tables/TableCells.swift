@@ -1,14 +1,13 @@
 import BookModel
 
-/// The cells of a table, each a flow of its own: a section of the blocks that stand in it, set at the
-/// width of its columns.
+/// The cells of a table. Each is set as a section of its own blocks, at the width of its columns.
 struct TableCells {
     typealias Text = UnsafeBufferPointer<UInt8>
 
-    /// What is set of a cell.
+    /// The content of a cell.
     struct Content {
         var section: Section
-        /// A paragraph of one line, were there room: as high as that wherever it fits.
+        /// Whether it is a single paragraph, which has one line if it fits.
         var isPlain: Bool
     }
 
@@ -16,16 +15,16 @@ struct TableCells {
     let text: Text
     private let table: Table
     private let block: Block
-    /// The section without blocks.
+    /// The section without its blocks.
     private let bare: Section
     private let format: PageFormat
-    /// How many tables this one stands in.
+    /// Nesting depth of this table.
     private let depth: Int
 
-    /// Tables within each other, beyond which cells are set as words.
+    /// Most nesting of tables; deeper ones are set as text.
     static let mostDepth = 4
 
-    /// - Parameter grid: of the table, if it is known.
+    /// - Parameter grid: the table's grid, if it has been computed.
     init(
         _ table: Table, of block: Block, in section: Section, _ text: Text, _ format: PageFormat, depth: Int,
         grid: TableGrid? = nil
@@ -43,7 +42,7 @@ struct TableCells {
         self.bare = bare
     }
 
-    /// What stands in a cell; nil for an empty one.
+    /// The content of a cell; nil if it is empty.
     func content(of index: Int) -> Content? {
         let cell = grid.places[index].cell
         guard text.showsSomething(in: cell.range) else { return nil }
@@ -54,9 +53,9 @@ struct TableCells {
         return Content(section: section, isPlain: isPlain)
     }
 
-    /// Sets a cell; nil for an empty one.
+    /// Sets a cell; nil if it is empty.
     ///
-    /// - Parameter isBelow: the cells of its row are set below each other, and begin where they can.
+    /// - Parameter isBelow: whether the cells of its row are stacked; they are then aligned at the start.
     func flow(of index: Int, width: Int, isBelow: Bool = false) -> CellFlow? {
         guard var content = content(of: index) else { return nil }
         if isBelow, content.isPlain { content.section.blocks[0].style.alignment = .start }
@@ -66,7 +65,7 @@ struct TableCells {
         return CellFlow(set)
     }
 
-    /// A setter that finds out how wide the content of cells is.
+    /// A setter for measuring a cell's content.
     func setter(_ content: Content) -> SectionSetter {
         SectionSetter(
             content.section, text, format: PageFormat(cellWidth: CellFlow.widest, of: format),
@@ -105,7 +104,7 @@ struct TableCells {
 /// A cell set in lines.
 struct CellFlow {
     let set: SetSection
-    /// By row of the cell, the line that stands there; nil for a row that stays blank.
+    /// For each row of the cell, the index of its line; nil for a blank row.
     let rows: [Int?]
 
     /// More columns than any cell needs.
@@ -123,7 +122,7 @@ struct CellFlow {
 }
 
 extension Block {
-    /// Whether it is set as its words are, from the edge of its cell.
+    /// Whether it is a paragraph without indents and other special formatting.
     fileprivate var isPlainCell: Bool {
         kind == .paragraph && style.marker == nil && style.labelLength == 0 && style.startMargin <= 0
             && style.endMargin <= 0 && style.firstLineIndent == 0 && style.turnover == nil
@@ -131,7 +130,7 @@ extension Block {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether there is more than spaces and the places of pictures.
+    /// Whether there is more than spaces and placeholders of pictures.
     fileprivate func showsSomething(in range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Makes the lines of a table from what its cells show.
+/// Composes the lines of a table from the lines of its cells.
 ///
 ///     Name    │ Year
 ///     ────────┼─────
@@ -8,7 +8,7 @@ import BookModel
 struct TableComposer {
     typealias Part = LineComposer.Part
 
-    /// A cell with what draws its lines.
+    /// A cell with the composer of its lines.
     private struct Drawn {
         var flow: CellFlow
         var composer: LineComposer
@@ -19,12 +19,12 @@ struct TableComposer {
     private let layout: TableLayout
     private let cells: TableCells
     private let isMirrored: Bool
-    /// The columns of the measure that the table takes.
+    /// The columns of the measure for the table.
     private let place: Range<Int>
-    /// By cell, and by one more than the number of cells for those that stand as labels.
+    /// By cell; for cells repeated as labels, the index plus the number of cells.
     private var drawn: [Int: Drawn?] = [:]
 
-    /// Cells that are kept for the lines that follow.
+    /// Most cells that are cached for the following lines.
     private static let mostDrawn = 1_000
 
     init(
@@ -44,7 +44,7 @@ struct TableComposer {
         place = layout.place(in: context)
     }
 
-    /// What a line of the table shows.
+    /// The parts of a line of the table.
     mutating func parts(ofLine line: Int) -> [Part] {
         guard !layout.grid.rows.isEmpty else { return [] }
         let row = layout.row(ofLine: line)
@@ -89,7 +89,7 @@ struct TableComposer {
         return flow
     }
 
-    /// Columns before a number, so that its point stands below that of others, and before what heads them.
+    /// Columns before a number that align its decimal point, and before the head of such a column.
     private func shift(_ index: Int, _ line: Int, in area: Range<Int>, _ flow: CellFlow) -> Int {
         let columns = layout.columns[index]
         guard !isMirrored, !layout.isBelow[layout.grid.places[index].rows.lowerBound], columns.count == 1,
@@ -146,7 +146,7 @@ struct TableComposer {
         }
     }
 
-    /// The columns that a line stands before in a row.
+    /// The columns before which a line is drawn in a row.
     private func boundaries(ofRow row: Int) -> [Int] {
         guard layout.grid.rows.indices.contains(row), !layout.isBelow[row] else { return [] }
         return layout.grid.cells(inRow: row).compactMap {
@@ -155,7 +155,7 @@ struct TableComposer {
         }
     }
 
-    /// The line between two rows, which stops at cells that go on below it.
+    /// The line between two rows, interrupted at cells that continue below it.
     private func ruleParts(below row: Int) -> [Part] {
         let count = layout.widths.count
         var isOpen = [Bool](repeating: true, count: count)
@@ -181,7 +181,7 @@ struct TableComposer {
         return runs(isMirrored ? signs.reversed() : signs)
     }
 
-    /// Joins signs to runs, without the places that stay blank.
+    /// Joins characters to runs, without the blanks.
     private func runs(_ signs: [(sign: Character, columns: Range<Int>)]) -> [Part] {
         var parts: [Part] = []
         var text = ""
@@ -220,8 +220,7 @@ struct TableComposer {
         }
     }
 
-    /// Columns of the table as columns of the measure; a table of a language that runs from right
-    /// to left begins at the right.
+    /// Converts columns of the table to columns of the measure; a right-to-left table begins at the right.
     private func place(_ columns: Range<Int>) -> Range<Int> {
         let start =
             isMirrored ? place.upperBound - columns.upperBound : place.lowerBound + columns.lowerBound

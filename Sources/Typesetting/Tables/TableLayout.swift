@@ -1,6 +1,6 @@
 import BookModel
 
-/// How a table is set: the columns of its cells, and where its rows begin among its lines.
+/// The layout of a table: widths of its columns, and first lines of its rows.
 ///
 ///     line 0   Sea      │ Ship            tops[0] = 0, one line and its rule
 ///     line 1   ─────────┼──────────
@@ -9,63 +9,63 @@ import BookModel
 ///     line 4            ├──────────
 ///     line 5            │ Bachelor        tops[2] = 5
 struct TableLayout: Hashable, Sendable {
-    /// A column's number of columns of the screen before and from the point of its numbers.
+    /// The screen columns of a number column before its decimal point, and from the point on.
     struct Point: Hashable, Sendable {
-        /// The character; nil where whole numbers end.
+        /// The decimal separator; nil for whole numbers.
         var character: Unicode.Scalar?
         var before = 0
         var after = 0
     }
 
-    /// What stands before the cells of rows whose cells are set below each other.
+    /// The labels of stacked rows: the cells of the table's head, repeated.
     struct Labels: Hashable, Sendable {
-        /// By column of the table, the head's cell, which is drawn again before each cell.
+        /// For each column of the table, the head cell that is repeated before its cells.
         var cells: [Int?]
-        /// The labels of the first row are the head itself, and not drawn again.
+        /// Whether the labels of the first row replace the head itself.
         var areHead = false
-        /// Columns of the screen that labels take; 0 where each has a line of its own.
+        /// Screen columns of labels; 0 if each has a line of its own.
         var width: Int
 
         static let gap = 2
-        /// Columns below which values do not stand deeper than their labels.
+        /// If values would have fewer columns, they are not indented after their labels.
         static let leastValue = 10
     }
 
     let grid: TableGrid
-    /// By cell, the columns of the table that it takes, those without any text left out.
+    /// For each cell, the columns of the table that it spans, without empty columns.
     var columns: [Range<Int>] = []
-    /// Columns of the screen that each column of cells has; empty when cells are set below each other.
+    /// Screen columns of each column; empty if all rows are stacked.
     var widths: [Int] = [] { didSet { findStarts() } }
-    /// By column, where it begins.
+    /// The first screen column of each column.
     private var starts: [Int] = []
-    /// By column, for those of numbers.
+    /// For each column, its decimal alignment; nil if it has none.
     var points: [Point?] = []
-    /// By row, its first line; at the end the number of lines.
+    /// The first line of each row; followed by the total number of lines.
     var tops: [UInt32] = [0]
-    /// By cell, the lines of those that take several rows.
+    /// By cell, the number of lines of those that span several rows.
     var heights: [Int: Int] = [:]
-    /// By cell, the lines of those of rows whose cells are set below each other; empty without such rows.
+    /// For each cell of a stacked row, its number of lines; empty if there are no such rows.
     var lineCounts: [UInt32] = []
-    /// By cell, the same, which line of its row is its first.
+    /// For each such cell, its first line within the row.
     var firstLines: [UInt32] = []
-    /// By row, whether its cells are set below each other.
+    /// For each row, whether its cells are stacked.
     var isBelow: [Bool] = []
-    /// Lines stand between cells.
+    /// Whether there are lines between cells.
     var hasLines = true
-    /// Whether rows are parted by lines, because one takes several lines.
+    /// Whether there are lines between rows, because some row has several lines.
     var hasRules = false
-    /// Rows that head the others.
+    /// Number of head rows.
     var headRowCount = 0
     var labels: Labels?
-    /// Columns of the screen that a row has whose cells are set below each other.
+    /// Screen columns of a stacked row.
     var width = 0
 
     init(_ grid: TableGrid) { self.grid = grid }
 
-    /// Whether no row is set in columns.
+    /// Whether all rows are stacked.
     var isStacked: Bool { widths.isEmpty }
 
-    /// The row that a line belongs to.
+    /// The row that contains a line.
     func row(ofLine line: Int) -> Int {
         let next = tops.partitioningIndex { Int($0) > line }
         return min(max(0, next - 1), grid.rows.count - 1)
@@ -73,7 +73,7 @@ struct TableLayout: Hashable, Sendable {
 
     func top(ofRow row: Int) -> Int { Int(tops[min(max(0, row), tops.count - 1)]) }
 
-    /// The columns of the screen that columns of cells take.
+    /// The screen columns of some columns of the table.
     func area(of columns: Range<Int>) -> Range<Int> {
         let columns = columns.clamped(to: widths.indices)
         guard let first = columns.first, let last = columns.last else {
@@ -83,7 +83,7 @@ struct TableLayout: Hashable, Sendable {
         return starts[first]..<starts[last] + widths[last]
     }
 
-    /// Columns of the screen between two cells.
+    /// Screen columns between two cells.
     var gap: Int { hasLines ? ColumnWidths.gap : ColumnWidths.plainGap }
 
     private mutating func findStarts() {
@@ -94,41 +94,41 @@ struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// Whether a line is drawn below a row that has another below it.
+    /// Whether there is a line below a row, except the last row.
     func hasRule(below row: Int) -> Bool {
         guard hasLines, !isStacked, row + 1 < grid.rows.count else { return false }
         return hasRules || isHeader(row) && !isHeader(row + 1) || row + 1 == headRowCount
     }
 
-    /// Whether all cells of a row head columns or rows.
+    /// Whether all cells of a row are header cells.
     private func isHeader(_ row: Int) -> Bool {
         let cells = grid.rows[row]
         return !cells.isEmpty && cells.allSatisfy { grid.places[$0].cell.isHeader }
     }
 
-    /// Lines of the head with the rule below it.
+    /// Lines of the head, including the rule below it.
     var headLines: Int { headRowCount > 0 && !isStacked ? top(ofRow: headRowCount) : 0 }
 }
 
 // MARK: - Rows whose cells are set below each other
 
 extension TableLayout {
-    /// A line of such a row.
+    /// A line of a stacked row.
     struct Below {
-        /// The cell.
+        /// The index of the cell.
         var place: Int
-        /// The line of the cell's flow; nil where its label stands alone.
+        /// The line within the cell; nil if the label has a line of its own.
         var line: Int?
         var showsLabel: Bool
     }
 
-    /// The lines of a row, by the lines that its cells have.
+    /// The lines of a stacked row, by the number of lines of its cells.
     func lines(ofRow row: Int) -> [Below] {
         if row < headRowCount, labels?.areHead == true { return [] }
         return grid.rows[row].flatMap { lines(ofCell: $0) }
     }
 
-    /// Finds where the cells of a row begin among its lines; returns how many it has.
+    /// Computes the first line of each cell in a row; returns the number of lines of the row.
     mutating func countLines(ofRow row: Int) -> Int {
         let isHead = row < headRowCount && labels?.areHead == true
         var count = 0
@@ -152,7 +152,7 @@ extension TableLayout {
         return lines
     }
 
-    /// One line of a row; a row may have thousands, and a page shows a few.
+    /// A single line of a row; a row may have thousands of lines, of which a page shows few.
     func line(_ line: Int, ofRow row: Int) -> Below? {
         let places = grid.rows[row]
         guard line >= 0, firstLines.count == grid.places.count, row >= headRowCount || labels?.areHead != true
@@ -164,18 +164,18 @@ extension TableLayout {
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
-    /// The head's cell that stands before a cell.
+    /// The head cell that is the label of a cell.
     func label(of place: Int) -> Int? {
         let place = grid.places[place]
         guard let labels, place.rows.lowerBound >= headRowCount,
             labels.cells.indices.contains(place.columns.lowerBound)
         else { return nil }
-        // The first cell of a row may say what the row is about.
+        // The first cell of a row may be the row's own header.
         if place.cell.isHeader, place.columns.lowerBound == 0, !labels.areHead { return nil }
         return labels.cells[place.columns.lowerBound]
     }
 
-    /// The columns of the screen that a cell takes in such a row.
+    /// The screen columns of a cell in a stacked row.
     func areaBelow(of place: Int) -> Range<Int> {
         guard let labels, label(of: place) != nil else { return 0..<width }
         let start = labels.width + Labels.gap

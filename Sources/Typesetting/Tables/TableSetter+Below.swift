@@ -1,8 +1,8 @@
 import BookModel
 
-/// Rows whose cells stand below each other.
+/// Sets stacked rows, whose cells are below each other.
 extension TableSetter {
-    /// Finds how many lines a row has whose cells are set below each other.
+    /// The number of lines of a stacked row.
     mutating func heightBelow(ofRow row: Int) -> Int {
         if layout.lineCounts.isEmpty {
             layout.lineCounts = [UInt32](repeating: 0, count: grid.places.count)
@@ -15,7 +15,7 @@ extension TableSetter {
         return layout.countLines(ofRow: row)
     }
 
-    /// Blank lines within the cells of such a row.
+    /// Blank lines within the cells of a stacked row.
     private func spacesBelow(inRow row: Int) -> Int {
         grid.rows[row].reduce(0) { count, index in
             let flow = cells.flow(of: index, width: layout.areaBelow(of: index).count, isBelow: true)
@@ -23,7 +23,7 @@ extension TableSetter {
         }
     }
 
-    /// Finds the cells of the head that stand before those below them.
+    /// Finds the head cells that are repeated as labels.
     mutating func findLabels() {
         guard layout.headRowCount > 0, !format.style.keepsWords else { return }
         var labels = [Int?](repeating: nil, count: grid.columnCount)
@@ -49,10 +49,10 @@ extension TableSetter {
         }
     }
 
-    /// Columns of the screen beyond which labels have lines of their own.
+    /// Most screen columns of labels beside their values.
     private static let widestLabel = 20
 
-    /// Whether the labels of the first row say all of the head.
+    /// Whether the labels of the first row contain the whole head.
     private func saysHead(_ labels: [Int?]) -> Bool {
         guard layout.headRowCount == 1 else { return false }
         let row = grid.rows[1]

@@ -1,12 +1,12 @@
 import BookModel
 
-/// Columns of numbers, and those that the book aligns at a character.
+/// Finds columns with decimal alignment: those of numbers, and those that the book aligns at a character.
 extension TableSetter {
     private func words(of index: Int) -> Substring {
         section.string(grid.places[index].cell.range).trimmed
     }
 
-    /// Finds the columns of numbers, and those that the book aligns at a character.
+    /// Finds columns of numbers, and those that the book aligns at a character.
     mutating func findPoints() {
         let count = layout.columns.reduce(0) { max($0, $1.upperBound) }
         layout.points = [TableLayout.Point?](repeating: nil, count: count)
@@ -33,7 +33,7 @@ extension TableSetter {
         return point(NumberText.point(of: numbers, language: language), indices)
     }
 
-    /// Numbers that the book puts at the right edge stand there with their points below each other.
+    /// Whether a cell may be aligned at the decimal point; right-aligned numbers may be, too.
     private func mayStandAtPoint(_ cell: Table.Cell) -> Bool {
         cell.alignment == .start || cell.alignment == .right || cell.alignment == .end
     }
@@ -50,7 +50,7 @@ extension TableSetter {
 }
 
 extension NumberText {
-    /// The columns before the point of a number, and from it to the end.
+    /// The columns of a number before its decimal point, and from the point on.
     static func sides(of text: Substring, at point: Unicode.Scalar?) -> (before: Int, after: Int) {
         let all = GlyphWidth.columns(of: String(text))
         let scalars = text.unicodeScalars

@@ -1,10 +1,10 @@
 import BookModel
 
-/// How high rows are, and which of them are set cell below cell.
+/// Computes the heights of rows, and which rows are stacked.
 extension TableSetter {
     private func height(of index: Int, width: Int) -> Int {
         guard let extent = extents[index] else { return 0 }
-        // A line of characters of two columns leaves an odd one free.
+        // In a line of wide characters a single column may be left over.
         if extent.isPlain, extent.natural < width { return 1 }
         return cells.flow(of: index, width: max(1, width))?.rows.count ?? 0
     }
@@ -19,14 +19,14 @@ extension TableSetter {
         layout.tops = tops { heights[$0] }
     }
 
-    /// Of so many rows one may take several lines without a line between all of them, if it is plain
-    /// where each begins.
+    /// If it is clear where each row begins, lines between rows are needed only if more than one in this many
+    /// rows has several lines.
     private static let rowsPerTallOne = 4
 
-    /// Whether rows are parted by lines, so that it is plain what belongs together.
+    /// Whether lines between rows are needed to show what belongs together.
     private func wantsRules(_ heights: [Int]) -> Bool {
         let tall = grid.rows.indices.count { row in grid.rows[row].contains { heights[$0] > 1 } }
-        // What goes on over rows of the head is plain without lines.
+        // Cells that span several rows of the head are clear without lines.
         let spans = grid.places.contains { $0.rows.count > 1 && $0.rows.upperBound > layout.headRowCount }
         if tall == 0 { return spans }
         let isPlain = grid.rows.allSatisfy { row in
@@ -35,14 +35,14 @@ extension TableSetter {
         return !isPlain || tall * Self.rowsPerTallOne > grid.rows.count || spans
     }
 
-    /// Rows as high as their cells; those that hardly any page holds are set cell below cell.
+    /// Sets the heights of rows; rows too high for most pages are stacked.
     ///
-    /// - Returns: whether any row is left, other than the head.
+    /// - Returns: whether any row other than the head is not stacked.
     private mutating func setBeside(mayBeTall: Bool) -> Bool {
         let heights = grid.places.indices.map {
             height(of: $0, width: layout.area(of: layout.columns[$0]).count)
         }
-        // What is written to a file goes in the order of the text.
+        // Output to a file keeps the order of the text.
         if format.style.keepsWords, heights.contains(where: { $0 > 1 }) { return false }
         layout.hasRules = wantsRules(heights)
         var rows = rowHeights(heights)
@@ -69,13 +69,13 @@ extension TableSetter {
         return rows
     }
 
-    /// Of the lines of a page, those that a row may take without leaving too much of the one before blank: two of
-    /// three, where a head gives the labels for its cells, else all.
+    /// Most lines of a row that is not stacked, so that not too much of a page stays blank before it: two
+    /// thirds of a page if a head provides labels, else a whole page.
     private var mostLines: Int {
         layout.headRowCount > 0 ? format.lineCount - format.lineCount / 3 : format.lineCount
     }
 
-    /// Rows that have to stay together, and are too many lines for a page that begins with others.
+    /// Finds rows that must stay together and have too many lines for a page.
     private mutating func findTallRows(_ rows: [Int], _ heights: [Int]) {
         var first = 0
         var needs = [Int](repeating: 0, count: rows.count)
@@ -97,7 +97,7 @@ extension TableSetter {
         spreadBelow()
     }
 
-    /// A row that is set otherwise takes those along that cells of it reach into, and from.
+    /// Stacks also the rows that share a cell with a stacked row.
     private mutating func spreadBelow() {
         var first = 0
         var end = 0

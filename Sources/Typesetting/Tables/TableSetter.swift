@@ -1,19 +1,19 @@
 import BookModel
 
-/// Finds out how a table is set: measures each cell once, shares out the columns, and finds the heights
-/// of the rows.
+/// Computes the layout of a table: measures each cell once, distributes the columns, and computes the heights
+/// of rows.
 struct TableSetter {
     let cells: TableCells
     let section: Section
     let format: PageFormat
     let language: String
     var layout: TableLayout
-    /// By cell: what its text would take.
+    /// For each cell, the width of its content.
     private(set) var extents: [CellExtent?] = []
     private let table: Table
 
     /// - Parameters:
-    ///   - width: columns of the screen that the table may take; nil for as many as it wishes.
+    ///   - width: available screen columns; nil for no limit.
     init(
         _ table: Table, _ cells: TableCells, of block: Block, in section: Section, _ format: PageFormat,
         width: Int?
@@ -44,10 +44,10 @@ struct TableSetter {
 
     var grid: TableGrid { cells.grid }
 
-    /// The columns of the screen that the table needs at least.
+    /// The least screen columns that the table needs.
     private(set) var leastWidth = 0
 
-    /// The rows at the top that head the others: those that the book says, or those of nothing but heads.
+    /// Number of head rows: as stated by the book, or rows at the top with header cells only.
     private var headRowCount: Int {
         let rows = grid.rows
         let leading = rows.prefix { row in !row.isEmpty && row.allSatisfy { grid.places[$0].cell.isHeader } }
@@ -58,7 +58,7 @@ struct TableSetter {
 
     // MARK: Columns
 
-    /// Finds what each cell would take, and leaves out columns without any text.
+    /// Measures each cell, and removes columns without text.
     private mutating func measure() {
         extents = grid.places.indices.map { index in
             cells.content(of: index).map { content in
@@ -79,7 +79,7 @@ struct TableSetter {
         layout.columns = grid.places.map { open[$0.columns.lowerBound]..<open[$0.columns.upperBound] }
     }
 
-    /// The widths of columns that may be as wide as they wish: lines of code stay whole.
+    /// The widths of columns without a limit: lines of code stay whole.
     private func wideWidths(_ natural: [Int]) -> [Int] {
         var widths = natural.map { min($0, WideTable.widestColumn) }
         for (index, columns) in layout.columns.enumerated() where columns.count == 1 {

@@ -1,31 +1,31 @@
 import BookModel
 
-/// A table set in columns as wide as its cells wish, for a window that is moved over it in both
-/// directions while its head and its first column stand still.
+/// A table with columns at their preferred widths, to be scrolled in both directions while its head and first
+/// column stay in place.
 ///
 ///     ┊← firstColumns →┊
 ///     Ship             │ Sea     │ Year    ┊ headRows
 ///     ─────────────────┼─────────┼─────    ┊
 ///     Pequod           │ Pacific │ 1851
 public struct WideTable: Sendable {
-    /// Columns of the screen that the rows take, at most.
+    /// Screen columns of the widest row.
     public let width: Int
-    /// Rows at the top that stand still, their rule among them; 0 for a table without a head.
+    /// Rows at the top that do not scroll, including the rule; 0 if there is no head.
     public let headRows: Int
-    /// Columns of the screen at the left that stand still, the line to their right among them; 0 where
-    /// the table has no column but that. At the right, for a table that runs from right to left.
+    /// Screen columns that do not scroll, including the line beside them; 0 if the table has only one column.
+    /// At the left, or at the right if the table is right-to-left.
     public let firstColumns: Int
-    /// The first column stands at the right.
+    /// Whether the first column is at the right.
     public let isRightToLeft: Bool
     private let table: SetSection
 
-    /// Columns of the screen beyond which a cell's text is broken in lines, and those beyond which code is.
+    /// Most screen columns of a cell's text, and of a line of code, before it is broken.
     static let widestColumn = 60
     static let widestCode = 400
 
     /// - Parameters:
-    ///   - block: an index into the section's blocks; nil comes back for one that is not a table.
-    ///   - format: the page's; its measure and height do not count.
+    ///   - block: index in the section's blocks; the result is nil if it is not a table.
+    ///   - format: the page's format; its measure and height are ignored.
     public init?(_ block: Int, of section: Section, format: PageFormat) {
         guard section.blocks.indices.contains(block), case .table = section.blocks[block].kind else {
             return nil
@@ -47,22 +47,21 @@ public struct WideTable: Sendable {
         headRows = layout?.headLines ?? 0
         let first = layout.map { $0.area(of: 0..<1).count } ?? 0
         firstColumns = first > 0 && first < width ? first + (layout?.gap ?? ColumnWidths.gap) - 1 : 0
-        // What runs from right to left begins at the right edge of the table.
+        // A right-to-left table begins at its right edge.
         table = SetSection(wide: alone, format: PageFormat(measure: width, height: .max, style: style))
     }
 
-    /// All rows, those of the head among them.
+    /// Number of rows, including the head.
     public var rowCount: Int { table.lineCount }
 
-    /// What a row shows, its columns counted from the left edge of the table; nothing for one that is not
-    /// there.
+    /// A row, with columns relative to the left edge of the table; empty if there is no such row.
     public func row(_ index: Int) -> Line {
         var line = table.line(index)
         line.row = index
         return line
     }
 
-    /// Where the characters of a row stand.
+    /// The positions of a row's characters.
     public func text(ofRow index: Int) -> LineText { table.text(ofLine: index) }
 }
 
@@ -70,12 +69,12 @@ public struct WideTable: Sendable {
 public enum TableForm: Hashable, Sendable {
     /// In columns.
     case columns
-    /// It is too wide for that: each row is a group of labels and values, or of cells below each other.
+    /// The table is too wide for that: each row is a group of stacked cells, with labels if possible.
     case groups
 }
 
 extension SetSection {
-    /// How the table of a block is set; nil for any other block.
+    /// How the table of a block is set; nil for other blocks.
     public func tableForm(ofBlock index: Int) -> TableForm? {
         tables[index].map { $0.isStacked ? .groups : .columns }
     }

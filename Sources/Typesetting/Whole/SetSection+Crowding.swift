@@ -1,9 +1,9 @@
 import BookModel
 
-/// What a page has too few columns for.
+/// Blocks for which a page has too few columns.
 extension SetSection {
-    /// The blocks on a page that are set otherwise than they are, because the measure is too narrow for them:
-    /// tables that are wider, code and formulas whose lines are broken.
+    /// The blocks on a page that are changed because the measure is too narrow: tables in groups, code and
+    /// formulas with broken lines.
     public func crowdedBlocks(ofPage index: Int) -> [Int] {
         var blocks: [Int] = []
         for line in lines(ofPage: index) where blocks.last != Int(lines[line].block) {
@@ -12,7 +12,7 @@ extension SetSection {
         return blocks.filter { isCrowded(block: $0) }
     }
 
-    /// Whether a block would be set otherwise on a page that is wide enough.
+    /// Whether a block would be set differently on a page that is wide enough.
     public func isCrowded(block index: Int) -> Bool {
         guard section.blocks.indices.contains(index) else { return false }
         let block = section.blocks[index]
@@ -29,7 +29,7 @@ extension SetSection {
         }
     }
 
-    /// Whether a line of a block ends where the book has none end.
+    /// Whether a line of a block ends at a place that is not a line end in the book.
     private func breaksLines(ofBlock index: Int) -> Bool {
         let first = lines.partitioningIndex { $0.block >= index }
         return lines[first...].prefix { $0.block == index }.contains {
@@ -37,7 +37,7 @@ extension SetSection {
         }
     }
 
-    /// Columns of a formula that has room; 0 for one that is set as words are.
+    /// Columns of a formula if there is enough space; 0 if it is set as text.
     private func columns(ofFormulaIn block: Block) -> Int {
         section.text.withUnsafeBufferPointer { text in
             FormulaLayout(widest: block, of: section, text)?.columns ?? 0
@@ -46,7 +46,7 @@ extension SetSection {
 }
 
 extension FormulaLayout {
-    /// The formula of a block as it is where there is room for all of it; nil where it is set as words are.
+    /// The layout of a block's formula if there is enough space; nil if it is set as text.
     init?(widest block: Block, of section: Section, _ text: UnsafeBufferPointer<UInt8>) {
         self.init(block, of: section, text, PageFormat(measure: Int(UInt16.max), height: 1))
     }

@@ -1,24 +1,24 @@
 import BookModel
 
-/// A table, a formula or code by itself, as wide as it is, for a window that is moved over it both ways.
+/// A table, a formula or code at its full width, to be scrolled in both directions.
 public struct WholeBlock: Sendable {
     private enum Content: Sendable {
         case table(WideTable)
-        /// The lines that its rows show, blank ones without any.
+        /// For each row, the index of its line; nil for a blank row.
         case lines(SetSection, rows: [Int?])
     }
 
-    /// Columns of the screen that the rows take, at most.
+    /// Screen columns of the widest row.
     public let width: Int
-    /// Rows at the top that stand still, those of a table's head; 0 without one.
+    /// Rows at the top that do not scroll: a table's head; 0 if there is none.
     public let headRows: Int
-    /// Columns of the screen at the left that stand still, those of a table's first column; 0 without one.
+    /// Screen columns at the left that do not scroll: a table's first column; 0 if there is none.
     public let firstColumns: Int
     private let content: Content
 
     /// - Parameters:
-    ///   - index: of one of the section's blocks; nil comes back for one that is not there.
-    ///   - format: the page's; its measure and height do not count.
+    ///   - index: index in the section's blocks; the result is nil if there is no such block.
+    ///   - format: the page's format; its measure and height are ignored.
     public init?(_ index: Int, of section: Section, format: PageFormat) {
         guard section.blocks.indices.contains(index) else { return nil }
         if let table = WideTable(index, of: section, format: format) {
@@ -33,7 +33,7 @@ public struct WholeBlock: Sendable {
         (headRows, firstColumns) = (table.headRows, table.firstColumns)
     }
 
-    /// A block that is set in lines, of which the first ones and the first columns stand still.
+    /// Makes one of a block with lines, with given rows and columns that do not scroll.
     init(_ index: Int, of section: Section, headRows: Int, firstColumns: Int) {
         (self.headRows, self.firstColumns) = (headRows, firstColumns)
         var alone = section
@@ -55,7 +55,7 @@ public struct WholeBlock: Sendable {
         }
     }
 
-    /// What a row shows; nothing for one that is blank or not there.
+    /// A row; empty if it is blank or there is no such row.
     public func row(_ index: Int) -> Line {
         switch content {
         case .table(let table): table.row(index)
@@ -65,7 +65,7 @@ public struct WholeBlock: Sendable {
 }
 
 extension Block {
-    /// Without what only means something among others.
+    /// The block without properties that depend on its neighbours.
     fileprivate var alone: Block {
         var block = self
         block.style = BlockStyle()
@@ -75,7 +75,7 @@ extension Block {
 }
 
 extension Section {
-    /// Columns that the widest block takes where it has room.
+    /// Columns of the widest block if there is enough space.
     fileprivate var widestColumns: Int {
         text.withUnsafeBufferPointer { text in
             blocks.map { block in

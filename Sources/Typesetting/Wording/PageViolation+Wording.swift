@@ -1,5 +1,5 @@
 extension PageViolation: CustomStringConvertible {
-    /// One sentence for people, without a full stop.
+    /// One sentence for readers, without a full stop.
     public var description: String {
         switch self {
         case .begins(let page, let start, let expected): "page \(page) begins at \(start), not \(expected)"
