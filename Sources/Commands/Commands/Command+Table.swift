@@ -1,5 +1,5 @@
 extension Command {
-    /// The table of all commands: key maps and prompts name them, help is made from it.
+    /// The table of all commands. Prompts and key maps look up commands in it; the help is generated from it.
     public static let table: [Row] =
         group(.turning, turning) + group(.going, going) + group(.following, following)
         + group(.finding, finding) + group(.marking, marking) + group(.looking, looking)
@@ -158,7 +158,7 @@ extension Command {
         row(.regularExpression, "regular expressions on or off"),
     ]
 
-    /// A row before it has its group.
+    /// A row without its group.
     private typealias Line = (command: Command, parameter: Parameter, help: String)
 
     private static func row(_ command: Command, _ parameter: Parameter, _ help: String) -> Line {

@@ -1,4 +1,4 @@
-/// What a reader can ask for, by the names that prompts and key maps use.
+/// The commands of Recto, by the names that prompts and key maps use.
 public enum Command: String, CaseIterable, Sendable {
     case next
     case previous
@@ -6,7 +6,7 @@ public enum Command: String, CaseIterable, Sendable {
     case autoTurn = "auto-turn"
     case faster
     case slower
-    /// Moves the ruler; without one, turns.
+    /// Moves the ruler; without a ruler, turns the page.
     case lineDown = "line-down"
     case lineUp = "line-up"
     case nextChapter = "next-chapter"
@@ -16,16 +16,16 @@ public enum Command: String, CaseIterable, Sendable {
     case page
     case printedPage = "printed-page"
     case percent
-    /// To the chapter of a title.
+    /// Goes to the chapter with a title.
     case chapter
-    /// To where the last jump began, and from there back.
+    /// Returns to where the last jump began; a second time, to where this jump began.
     case jumpBack = "jump-back"
-    /// Along the places that jumps have begun at.
+    /// Back and forward through the places where jumps began.
     case back
     case forward
     case contents
     case notes
-    /// Along the links in view.
+    /// Focuses the next or previous link in view.
     case nextLink = "next-link"
     case previousLink = "previous-link"
     /// Follows the link or opens the block in focus, or turns the page.
@@ -41,16 +41,16 @@ public enum Command: String, CaseIterable, Sendable {
     case searchBack = "search-back"
     case nextHit = "next-hit"
     case previousHit = "previous-hit"
-    /// The word at the last hit.
+    /// Searches for the word at the last hit.
     case searchWord = "search-word"
     case searchWordBack = "search-word-back"
     case hits
     /// Searches all books.
     case grep
-    /// Gives the place in view a letter.
+    /// Marks the place in view with a letter.
     case mark
     case goMark = "go-mark"
-    /// Bookmarks the page in view, or no longer.
+    /// Adds or removes a bookmark of the page in view.
     case bookmark
     case bookmarks
     /// Selects text with a cursor.
@@ -60,26 +60,26 @@ public enum Command: String, CaseIterable, Sendable {
     case export
     case importMarks = "import"
     case open
-    /// All one's books.
+    /// Shows the shelf: all books of the reader.
     case shelf
-    /// The book that was open before.
+    /// Opens the book that was open before.
     case otherBook = "other-book"
-    /// What is known of the book.
+    /// Shows facts about the book.
     case card
-    /// What was read when.
+    /// Shows reading statistics.
     case statistics
     /// Deletes everything saved about reading the book.
     case forget
     case prompt
     case switchPageCount = "one-or-two-pages"
     case switchJustification = "level-or-ragged"
-    /// Goes along the indicator.
+    /// Previews places on the progress bar.
     case scrub
-    /// Puts all but the text away, or brings it back.
+    /// Hides everything but the text, or shows it again.
     case zen
-    /// Fits a comic's pictures to the width of the page, or to all of it.
+    /// Fits a comic's pages to the page's width, or to the whole page.
     case fitWidth = "fit-width"
-    /// Longer lines, shorter lines, those of the settings, for the open book.
+    /// Make the lines of the open book longer or shorter, or as long as the settings say.
     case widen
     case narrow
     case resetMeasure = "reset-measure"
@@ -88,21 +88,21 @@ public enum Command: String, CaseIterable, Sendable {
     case theme
     /// Sets a value for all books, or shows the current one.
     case set
-    /// The same for the book that is open.
+    /// Sets a value for the open book only.
     case setLocal = "setlocal"
     /// Removes values that were chosen while reading.
     case reset
     case bind
     case unbind
-    /// What is wrong with the configuration.
+    /// Shows the problems of the configuration.
     case configuration = "config"
     case help
     case redraw
     case suspend
-    /// Back to the shelf if the book was opened there, else like `quit`.
+    /// Returns to the shelf if the book was opened there, else quits.
     case leave
     case quit
-    /// Cancels what is under way: a turn, a number, a prompt.
+    /// Cancels what is in progress: a turn, a number, a prompt.
     case cancel
 
     // Within lists and boxes.
@@ -112,7 +112,7 @@ public enum Command: String, CaseIterable, Sendable {
     case windowUp = "window-up"
     case first
     case last
-    /// To the right: further down a list of places, the next value of a setting.
+    /// To the right: scrolls down, unfolds a row, or chooses the next value of a setting.
     case right
     case left
     case choose
@@ -130,7 +130,7 @@ public enum Command: String, CaseIterable, Sendable {
     case view
     case close
 
-    // Within text that is being selected, and a note that is written.
+    // While text is selected or a note is written.
     case beginSelection = "begin-selection"
     case highlight
     case writeNote = "write-note"
@@ -144,66 +144,66 @@ public enum Command: String, CaseIterable, Sendable {
     case previousParagraph = "previous-paragraph"
     case keepNote = "keep-note"
 
-    // With a picture alone in the window.
+    // While a picture is shown alone.
     case zoomIn = "zoom-in"
     case zoomOut = "zoom-out"
     case zoomReset = "zoom-reset"
-    /// Among the pictures of the book.
+    /// Go to the next or previous picture of the book.
     case nextPicture = "next-picture"
     case previousPicture = "previous-picture"
-    /// Writes it to a file.
+    /// Writes the picture to a file.
     case writePicture = "write-picture"
-    /// Opens it with another program.
+    /// Opens the picture with another program.
     case openPicture = "open-picture"
 
     // At a prompt.
     case complete
     case completeBack = "complete-back"
-    /// Switches regular expressions on or off.
+    /// Turns regular expressions on or off.
     case regularExpression = "regular-expression"
 }
 
 extension Command {
-    /// What a command takes.
+    /// The argument that a command takes.
     public enum Parameter: Hashable, Sendable {
         case none
-        /// How often, from 1; once without it.
+        /// How many times, from 1; may be omitted and is then 1.
         case count
-        /// A page number from 1, which may be left out.
+        /// A page number from 1; may be omitted.
         case page
-        /// From 0 to 100, with decimals.
+        /// A percentage from 0 to 100; may have decimals.
         case percentage
-        /// The name of a file.
+        /// A file path.
         case path
-        /// The same; without it, it is asked for.
+        /// A file path; if omitted, the reader is asked for it.
         case optionalPath
-        /// The key that comes next: a letter or a digit.
+        /// A letter or a digit: the next key.
         case letter
-        /// The key that comes next: a letter or a digit; at a prompt also the name of a place.
+        /// A letter or a digit, the next key; in a prompt also the name of a place.
         case letterOrName
-        /// A form that marks are written out in, and the name of a file.
+        /// The format to export marks in, and a file path.
         case formatAndPath
         /// The title of a chapter, or its beginning.
         case title
-        /// Any words.
+        /// Text.
         case text
-        /// Any words; without them they are asked for.
+        /// Text; if omitted, the reader is asked for it.
         case optionalText
-        /// The name of a theme, and the colours of one's own.
+        /// The name of a theme, with colours if it is the reader's own.
         case theme
         /// The name of a setting and a value; without a value, the current one is shown.
         case settingValue
-        /// The name of a setting; all of them without it.
+        /// The name of a setting; if omitted, all settings.
         case optionalSetting
         /// A context, keys and a command with its argument.
         case binding
         /// A context and keys.
         case keys
 
-        /// Whether the keys around a command can give it.
+        /// Whether the argument can be typed with keys around the command's key.
         package var isTypedWithKeys: Bool { self == .percentage || takesLetter }
 
-        /// Whether the key that comes next belongs to it.
+        /// Whether the next key is the argument.
         package var takesLetter: Bool { self == .letter || self == .letterOrName }
 
         package var isPath: Bool { self == .path || self == .optionalPath }
@@ -215,7 +215,7 @@ extension Command {
     public struct Row: Hashable, Sendable {
         public let command: Command
         public let parameter: Parameter
-        /// One line, without a full stop.
+        /// A description in one line, without a full stop.
         public let help: String
         public let group: CommandGroup
     }
@@ -225,16 +225,16 @@ extension Command {
         return index.map { Self.table[$0] } ?? Row(command: self, parameter: .none, help: "", group: .program)
     }
 
-    /// The commands as they follow one another in the table: passing over them costs less than hashing.
+    /// The commands in the order of the table: searching this array costs less than hashing.
     private static let commands = table.map(\.command)
 
-    /// The command of a name.
+    /// The command with a name.
     public init?(named name: String) {
         guard let row = Self.row(named: name) else { return nil }
         self = row.command
     }
 
-    /// The row of the command of a name.
+    /// The row of the command with a name.
     package static func row(named name: String) -> Row? { named[name] }
 
     private static let named = NameTable(table.map { ($0.command.rawValue, $0) })

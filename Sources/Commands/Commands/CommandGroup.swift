@@ -1,6 +1,6 @@
 import BookModel
 
-/// What commands are for; help has a heading for each.
+/// The groups of commands; each is a heading in the help.
 public enum CommandGroup: String, CaseIterable, Sendable {
     case turning = "Turn pages"
     case going = "Go to a place"
@@ -15,7 +15,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
     case pictures = "With a picture open"
     case prompts = "While typing"
 
-    /// The context of the keys that help lists.
+    /// The context whose keys the help lists for the group.
     package var keyContext: KeyContext {
         switch self {
         case .lists: .list
@@ -27,6 +27,6 @@ public enum CommandGroup: String, CaseIterable, Sendable {
         }
     }
 
-    /// The rows of the table that belong to it.
+    /// The rows of the table in this group.
     package var rows: [Command.Row] { Command.table.filter { $0.group == self } }
 }

@@ -1,32 +1,32 @@
-/// Cuts a line of the command language into words.
+/// Splits a line of the command language into words.
 ///
-///     bind list x open 'my book.epub'      parted by spaces, held together by quotes
-///     bind ' go-mark                       a quote that is never closed is itself
-///     open my\ book.epub                   a backslash takes a space, a quote or itself as it is
+///     bind list x open 'my book.epub'      words are separated by spaces; quotes hold a word together
+///     bind ' go-mark                       a quote that is never closed is an ordinary character
+///     open my\ book.epub                   a backslash escapes a space, a quote or a backslash
 ///
-/// A quote opens a word only at its beginning: `don't` is one word.
+/// A quote counts only at the beginning of a word: `don't` is one word.
 ///
-/// All that means something is ASCII, so that bytes are looked at: a configuration is read before the
-/// first page.
+/// Works on bytes, since all special characters are ASCII and the configuration is read before the first
+/// page.
 package struct CommandScanner {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
     package init(_ line: String) { self.init(Array(line.utf8)[...]) }
 
-    /// - Parameter bytes: of a line, valid UTF-8.
+    /// - Parameter bytes: a line in valid UTF-8.
     package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         position = bytes.startIndex
     }
 
-    /// Whether nothing but spaces is left.
+    /// Whether only spaces are left.
     package var isAtEnd: Bool { bytes[position...].allSatisfy(\.isSpace) }
 
-    /// What is left, as it is written.
+    /// The unread rest of the line, unchanged.
     package var unread: String { String(decoding: bytes[position...], as: UTF8.self) }
 
-    /// The next word, without its quotes; nil if none is left.
+    /// The next word, without its quotes; nil if there is none.
     package mutating func word() -> String? {
         skipSpaces()
         guard position < bytes.endIndex else { return nil }
@@ -43,7 +43,7 @@ package struct CommandScanner {
         return String(decoding: word, as: UTF8.self)
     }
 
-    /// The rest of the line, without spaces at its ends.
+    /// The rest of the line without leading and trailing spaces.
     package mutating func rest() -> String {
         skipSpaces()
         var text: [UInt8] = []
@@ -69,7 +69,7 @@ package struct CommandScanner {
         while position < bytes.endIndex, bytes[position].isSpace { position += 1 }
     }
 
-    /// The byte here, or the one that a backslash escapes.
+    /// The byte here, or the one escaped by a backslash.
     private mutating func plain() -> UInt8 {
         defer { position += 1 }
         if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex,
@@ -80,7 +80,7 @@ package struct CommandScanner {
         return bytes[position]
     }
 
-    /// The text in quotes, if a quote begins here and its end is the end of a word.
+    /// The quoted text, if a quote begins here and its closing quote ends a word.
     private mutating func quoted() -> String? {
         guard position < bytes.endIndex else { return nil }
         let quote = bytes[position]
@@ -104,7 +104,7 @@ package struct CommandScanner {
 }
 
 extension CommandScanner {
-    /// A word as it is written so that it is read as this one.
+    /// A word, quoted or escaped so that it is read as one word.
     package static func written(_ word: String) -> String {
         let needsQuotes = word.isEmpty || word.utf8.contains { $0.isTakenAsItIs }
         guard needsQuotes else { return word }

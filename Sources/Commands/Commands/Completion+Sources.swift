@@ -2,13 +2,13 @@ import Cells
 import Text
 
 extension Completion {
-    /// - Parameter line: what stands before the cursor.
+    /// - Parameter line: the text before the cursor.
     package init(_ line: String, in vocabulary: Vocabulary) {
         var scanner = CommandScanner(line)
         self = Self.command(&scanner, for: .reading, in: vocabulary, of: line)
     }
 
-    /// The folder whose entries complete the line; nil if the line takes no file.
+    /// The folder whose entries complete the line; nil if the line has no file argument.
     package static func folder(for line: String) -> String? {
         var scanner = CommandScanner(line)
         guard let name = scanner.word(), let command = Command(typed: name), command.row.parameter.isPath,
@@ -100,8 +100,8 @@ extension Completion {
     /// The candidates that begin with the typed text, or else those that contain it.
     ///
     /// - Parameters:
-    ///   - start: the end of the line, from where the word begins.
-    ///   - typed: what it says; the same unless told.
+    ///   - start: the start of the word and the text after it.
+    ///   - typed: the typed word; `start` if nil.
     private init(
         of start: String, in line: String, _ candidates: [Candidate], typed: String? = nil,
         isWithinWords: Bool = false
@@ -119,10 +119,10 @@ extension Completion {
     private static let most = 500
 }
 
-// MARK: - What may be named
+// MARK: - Candidates
 
 extension Command {
-    /// Commands of lists and prompts are only for keys.
+    /// The commands that may be typed in a context: only keys run those of lists and prompts.
     fileprivate static func candidates(in place: KeyContext) -> [Completion.Candidate] {
         table.filter { place != .reading || $0.group.keyContext == .reading }.map {
             Completion.Candidate(text: $0.command.rawValue, help: $0.help)
@@ -142,7 +142,7 @@ extension Setting {
         all.map { Completion.Candidate(text: $0.name, help: $0.help) }
     }
 
-    /// The values that are words, or the current value.
+    /// The values of the setting that are words, or its current value.
     fileprivate func candidates(in settings: Settings) -> [Completion.Candidate] {
         let value = value(in: settings)
         let now = words.contains(value) || value.isEmpty ? [] : [value]

@@ -1,13 +1,13 @@
-/// What a line that is being typed may become.
+/// The possible completions of a line that is being typed.
 ///
 ///     :set ax│    ─▶   head "set ", candidates axis
 package struct Completion: Hashable {
     package struct Candidate: Hashable {
-        /// The whole word, as it is written in the line.
+        /// The whole word as it is written in the line.
         package var text: String
-        /// Its description; empty if the word needs none.
+        /// A description; empty if the word needs none.
         package var help = ""
-        /// More may follow it at once: it is a folder.
+        /// Whether more text may follow directly: the candidate is a folder.
         package var isOpen = false
 
         package init(text: String, help: String = "", isOpen: Bool = false) {
@@ -18,7 +18,7 @@ package struct Completion: Hashable {
     /// The text before the word that is completed.
     package var head: String
     package var candidates: [Candidate]
-    /// What is typed of the word.
+    /// The typed part of the word.
     package var word: String
 
     /// The common beginning of all candidates, if it is longer than the typed text.
@@ -31,22 +31,22 @@ package struct Completion: Hashable {
         return common.count > word.count ? common : nil
     }
 
-    /// A line with one of the candidates in the place of the word.
+    /// The line, completed with a candidate.
     package func line(with candidate: Candidate) -> String { head + candidate.text }
 }
 
-/// What is known of the names that commands take.
+/// The names that can be completed, and where they come from.
 package struct Vocabulary {
     package var settings: Settings
-    /// The titles of the open book.
+    /// The chapter titles of the open book.
     package var chapters: [String] = []
-    /// The letters of the book's places.
+    /// The letters of the book's marks.
     package var letters: [Character] = []
-    /// These letters, and bookmarks by their names.
+    /// The marks' letters and the names of bookmarks.
     package var marks: [Completion.Candidate] = []
     package var keyMaps = KeyMaps.standard
     package var themes = ThemeColors.names
-    /// What lies in the folder that was asked for last.
+    /// The entries of the last folder that was listed.
     package var listing: FolderListing?
 
     package init(
@@ -59,7 +59,7 @@ package struct Vocabulary {
     }
 }
 
-/// What lies in a folder.
+/// The entries of a folder.
 public struct FolderListing: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         public var name: String
@@ -68,7 +68,7 @@ public struct FolderListing: Hashable, Sendable {
         public init(_ name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
     }
 
-    /// As it was asked for: with the slash at its end, empty for the one the program was started in.
+    /// The path as it was typed: with a slash at its end; empty for the working directory.
     public var folder: String
     public var entries: [Entry]
 

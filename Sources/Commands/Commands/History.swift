@@ -1,19 +1,19 @@
 import BookModel
 
-/// Lines that were typed, the newest last, each once.
+/// The lines typed so far, the newest last, without repetitions.
 package struct History: Hashable {
     package private(set) var lines: [HistoryLine] = []
 
     package init() {}
 
-    /// Adds the saved lines before those that have been typed since.
+    /// Adds saved lines before those typed since.
     package mutating func add(older: [HistoryLine]) {
         let newer = lines
         lines = []
         for line in older + newer { add(line) }
     }
 
-    /// - Returns: whether it is another one than the newest.
+    /// - Returns: whether the line differs from the newest.
     @discardableResult
     package mutating func add(_ line: HistoryLine) -> Bool {
         guard line != lines.last, !line.text.isEmpty else { return false }
@@ -24,16 +24,16 @@ package struct History: Hashable {
     }
 }
 
-/// A walk through those lines of a history that begin like the typed one.
+/// The position in a history while the reader walks through the lines that begin like the typed one.
 package struct HistoryWalk: Hashable {
-    /// What was typed when the walk began; nil before it.
+    /// The line that was typed when the walk began; nil before it.
     private var typed: HistoryLine?
-    /// The number of the line that is shown.
+    /// The index of the line that is shown.
     private var position = 0
 
     package init() {}
 
-    /// The line before; nil if there is none.
+    /// The previous line; nil if there is none.
     package mutating func earlier(in history: History, from line: HistoryLine) -> HistoryLine? {
         if typed == nil { (typed, position) = (line, history.lines.count) }
         let lines = history.lines[..<min(position, history.lines.count)]
@@ -42,7 +42,7 @@ package struct HistoryWalk: Hashable {
         return lines[index]
     }
 
-    /// The line after, finally the typed one; nil if no walk is under way.
+    /// The next line, at the end the typed one; nil if no walk has begun.
     package mutating func later(in history: History) -> HistoryLine? {
         guard let typed else { return nil }
         let next = history.lines.indices.dropFirst(position + 1).first { fits(history.lines[$0]) }
@@ -60,6 +60,6 @@ package struct HistoryWalk: Hashable {
 }
 
 extension HistoryKind {
-    /// Lines that are typed at the same prompt have one history.
+    /// The kind whose history is used: the same for all kinds of lines that are typed at one prompt.
     package var prompt: HistoryKind { self == .expression ? .search : self }
 }

@@ -5,7 +5,7 @@ extension Key {
     var name: String {
         var name = code.name
         var modifiers = modifiers
-        // A letter with Ctrl or Alt is named by its capital, as keyboards have it.
+        // With Ctrl or Alt, letters are written as capitals, as on keyboards.
         if case .character(let letter) = code, !modifiers.isDisjoint(with: [.control, .alt]) {
             if let capital = letter.capital {
                 name = String(capital)
@@ -23,7 +23,7 @@ extension Key {
         (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
     ]
 
-    /// Keys that are pressed one after the other, by their names: `gg`, `Ctrl-X f`.
+    /// The names of keys pressed in sequence: `gg`, `Ctrl-X f`.
     package static func name(of keys: [Key]) -> String {
         let areCharacters = keys.allSatisfy { $0.name.unicodeScalars.count == 1 }
         return keys.map(\.name).joined(separator: areCharacters ? "" : " ")
@@ -53,7 +53,7 @@ extension Key.Code {
         }
     }
 
-    /// The keys that have names, in small letters.
+    /// The named keys, by their names in lower case.
     fileprivate static let named: NameTable<Key.Code> = {
         let codes: [Key.Code] = [
             .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backspace,
@@ -72,10 +72,10 @@ extension Key.Code {
 // MARK: - Reading names
 
 extension Key {
-    /// The keys that a word names: one by its name, as `Ctrl-F` or `Alt-Left`, or characters that are
-    /// typed one after the other, as `gg`; nil for anything else.
+    /// The keys that a word names: one key by its name, as in `Ctrl-F` or `Alt-Left`, or a sequence of
+    /// characters, as in `gg`; nil for anything else.
     static func keys(named word: String) -> [Key]? {
-        // Nearly all keys that somebody binds.
+        // The most common case.
         if let byte = word.utf8.first, word.utf8.count == 1, byte > 0x20, byte < 0x7F {
             return [.character(Unicode.Scalar(byte))]
         }
@@ -87,12 +87,12 @@ extension Key {
         return scalars.map { Key.character($0) }
     }
 
-    /// `F` and a number, also of a key that there is not.
+    /// Whether this is `F` and a number, even of a key that does not exist.
     private static func isFunctionKey(_ word: String) -> Bool {
         word.first == "F" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
     }
 
-    /// Keys that are pressed for one command at most.
+    /// The greatest number of keys in a sequence.
     static let longestSequence = 4
 
     private init?(named word: String) {
@@ -110,7 +110,7 @@ extension Key {
         }
     }
 
-    /// With Ctrl and Alt, a capital names the key of its letter; with Shift, itself.
+    /// With Ctrl or Alt, a capital means the key of its letter; with Shift, the capital.
     private init(letter: Unicode.Scalar, _ modifiers: Modifiers) {
         var rest = modifiers
         rest.remove(.shift)
@@ -122,7 +122,7 @@ extension Key {
         }
     }
 
-    /// The key that terminals send like a letter with Ctrl.
+    /// The key whose code terminals send for a letter with Ctrl.
     private static func code(ofControl letter: Unicode.Scalar) -> Code? {
         switch letter {
         case "h": .backspace
@@ -135,7 +135,7 @@ extension Key {
 }
 
 extension Substring {
-    /// Whether more than a name in ASCII stands here and begins with it, whatever the case.
+    /// Whether this begins with an ASCII name, in any case, and is longer.
     fileprivate func begins(with name: String) -> Bool {
         guard utf8.count > name.utf8.count else { return false }
         return zip(utf8, name.utf8).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && $0 | 0x20 >= 0x61 }
@@ -143,9 +143,9 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-    /// The capital of a small letter, if it is a single scalar.
+    /// The capital of this letter, if it is a different, single scalar.
     fileprivate var capital: Unicode.Scalar? { Self.other(properties.uppercaseMapping, than: self) }
-    /// The small letter of a capital.
+    /// The small form of this letter, if it is a different, single scalar.
     fileprivate var small: Unicode.Scalar? { Self.other(properties.lowercaseMapping, than: self) }
 
     private static func other(_ mapping: String, than scalar: Unicode.Scalar) -> Unicode.Scalar? {

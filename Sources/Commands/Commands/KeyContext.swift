@@ -1,17 +1,17 @@
-/// Where keys are pressed: each has a key map of its own.
+/// The contexts in which keys are pressed: each has its own key map.
 public enum KeyContext: String, CaseIterable, Sendable {
     /// The open book.
     case reading
-    /// A list of rows of which one is chosen.
+    /// A list in which a row is chosen.
     case list
-    /// A box or a page of words that is read and left.
+    /// A box or a page of text that is only read.
     case box
-    /// A line that is typed. Keys without a binding edit it.
+    /// A line is typed. Keys without a binding edit it.
     case prompt
-    /// A cursor in the text of the page.
+    /// Text is selected with a cursor on the page.
     case selecting
-    /// A text of several lines that is typed.
+    /// A text of several lines is typed.
     case writing
-    /// A picture alone in the window.
+    /// A picture is shown alone.
     case picture
 }

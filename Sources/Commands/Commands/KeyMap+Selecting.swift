@@ -1,7 +1,7 @@
 import Cells
 
 extension KeyMap {
-    /// The keys of a cursor in the text.
+    /// The keys while text is selected.
     package static let selecting: [Binding] =
         bind(.beginSelection, "v", " ") + bind(.highlight, Key(.enter), "a")
         + (1...5).map { number in
@@ -18,7 +18,7 @@ extension KeyMap {
         + bind(.next, Key(.pageDown), control("f"), "f") + bind(.previous, Key(.pageUp), control("b"))
         + bind(.close, Key(.escape), "q") + bind(.help, "?", Key(.function(1))) + everywhere
 
-    /// The keys of a box in which a text of several lines is written.
+    /// The keys while a note is written.
     package static let writing: [Binding] =
         bind(.keepNote, control("s")) + bind(.close, Key(.escape), .interrupt) + bind(.redraw, control("l"))
         + bind(.suspend, control("z"))
@@ -28,7 +28,7 @@ extension KeyMap {
 
     private static func control(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .control) }
 
-    /// Each key alone asks for the command.
+    /// Bindings of single keys to a command.
     private static func bind(_ command: Command, _ keys: Key...) -> [Binding] {
         keys.map { Binding(keys: [$0], request: Request(command)) }
     }

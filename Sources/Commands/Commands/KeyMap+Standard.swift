@@ -1,7 +1,7 @@
 import Cells
 
 extension KeyMaps {
-    /// The keys that a context comes with.
+    /// The default keys of a context.
     package static func made(_ context: KeyContext) -> KeyMap {
         switch context {
         case .reading: KeyMap(reading)
@@ -81,7 +81,7 @@ extension KeyMaps {
 
     private static let leaveAsVi = [KeyMap.Binding(keys: ["Z", "Z"], request: Request(.leave))]
 
-    /// Each key alone asks for the command.
+    /// Bindings of single keys to a command.
     private static func keys(_ command: Command, _ keys: Key...) -> [KeyMap.Binding] {
         keys.map { KeyMap.Binding(keys: [$0], request: Request(command)) }
     }

@@ -5,29 +5,29 @@ extension Key {
     package static let interrupt = Key(.character("c"), .control)
 }
 
-/// Which keys ask for what, in one context.
+/// The key bindings of one context.
 public struct KeyMap: Hashable, Sendable {
-    /// A sequence of keys, and its request.
+    /// A sequence of keys and the request that it is bound to.
     package struct Binding: Hashable, Sendable {
         package let keys: [Key]
         package let request: Request
     }
 
-    /// The order is that in which the keys of a command are named.
+    /// The keys of a command are listed in this order.
     package private(set) var bindings: [Binding]
 
     package init(_ bindings: [Binding]) { self.bindings = bindings }
 
-    /// The request of keys, by the latest binding.
+    /// The request that a sequence of keys is bound to; the latest binding wins.
     package func request(for keys: [Key]) -> Request? { bindings.last { $0.keys == keys }?.request }
 
-    /// Whether other keys may follow these, for something that they ask for together.
+    /// Whether a longer sequence that begins with these keys is bound.
     package func begins(with keys: [Key]) -> Bool {
         bindings.contains { $0.keys.count > keys.count && $0.keys.starts(with: keys) }
     }
 
-    /// Binds keys to a request. Removes bindings that conflict: a sequence that they begin, or a key that
-    /// begins them.
+    /// Binds keys to a request. Removes conflicting bindings: those of its beginnings and continuations,
+    /// unless the shorter of the two waits for a letter.
     package mutating func bind(_ keys: [Key], to request: Request) {
         if let index = bindings.firstIndex(where: { $0.keys == keys }), bindings[index].request == request {
             return
@@ -43,22 +43,22 @@ public struct KeyMap: Hashable, Sendable {
     /// Removes the binding of keys.
     package mutating func unbind(_ keys: [Key]) { bindings.removeAll { $0.keys == keys } }
 
-    /// The keys of a command by their names, in the order of the map.
+    /// The names of the keys bound to a command, in the order of the map.
     package func names(of command: Command) -> [String] {
         bindings.filter { $0.request == Request(command) && request(for: $0.keys) == $0.request }
             .map { Key.name(of: $0.keys) }
     }
 
-    /// The key that messages name for a command; the typed command if no key is bound.
+    /// The key to name in messages for a command; if none is bound, the command as it is typed.
     package func name(of command: Command) -> String { names(of: command).first ?? ":" + command.rawValue }
 }
 
 /// The key maps of all contexts.
 public struct KeyMaps: Hashable, Sendable {
-    /// The keys Recto comes with.
+    /// The default keys.
     public static let standard = KeyMaps()
 
-    /// The maps that were changed; the others are the standard ones.
+    /// The maps that differ from the default ones.
     private var changed: [KeyContext: KeyMap] = [:]
     private static let standardMaps = Dictionary(
         uniqueKeysWithValues: KeyContext.allCases.map { ($0, made($0)) })

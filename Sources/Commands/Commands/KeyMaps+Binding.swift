@@ -1,5 +1,5 @@
 extension KeyMaps {
-    /// Follows `bind` and `unbind`; false for any other request.
+    /// Applies `bind` or `unbind`. Returns false for any other request.
     package mutating func follow(_ request: Request) -> Bool {
         guard case .binding(let context, let keys, let bound)? = request.argument else { return false }
         change(context) { map in

@@ -1,11 +1,11 @@
 import Cells
 
-/// Makes requests of keys: numbers that are typed before a command, and keys that follow one another.
+/// Turns keys into requests. Handles numbers typed before a command, and sequences of keys.
 package struct KeyReader: Hashable {
-    /// What a key has led to.
+    /// The effect of a key.
     package enum Answer: Hashable {
         case request(Request)
-        /// More is to come.
+        /// More keys are needed.
         case unfinished
         case unbound
     }
@@ -14,14 +14,14 @@ package struct KeyReader: Hashable {
     package private(set) var number = TypedNumber()
     /// The keys so far of an incomplete sequence.
     private var earlier: [Key] = []
-    /// The request of the key before, which waits for a letter.
+    /// The request of the last key, which needs a letter.
     package private(set) var awaiting: Request?
 
     package init() {}
 
-    /// Takes a key.
+    /// Reads a key.
     ///
-    /// - Parameter takesNumbers: digits are a number for the command that follows.
+    /// - Parameter takesNumbers: whether digits are a number for the next command.
     package mutating func read(_ key: Key, in map: KeyMap, takesNumbers: Bool) -> Answer {
         let keys = earlier + [key]
         earlier = []
@@ -50,8 +50,8 @@ package struct KeyReader: Hashable {
         return .unfinished
     }
 
-    /// Gives a command the letter that it takes, unless the keys together ask for something else; any
-    /// other key takes it back.
+    /// Completes a request with its letter, unless the sequence of keys is bound to another request. Any
+    /// other key cancels the request.
     private func complete(
         _ request: Request, with key: Key, after keys: [Key], in map: KeyMap
     ) -> Answer {

@@ -1,6 +1,6 @@
 import Cells
 
-/// All keys and what they do, in groups, for the help and README.
+/// All keys and what they do, in groups, for the help and the README.
 package struct KeyTable {
     package struct Row: Hashable {
         package let names: [String]
@@ -12,7 +12,7 @@ package struct KeyTable {
 
     package struct Group: Hashable {
         package let title: String
-        /// Where its keys are pressed.
+        /// The context of the keys.
         package let context: KeyContext
         package let rows: [Row]
     }
@@ -55,7 +55,7 @@ package struct KeyTable {
             usages: commands.flatMap { [$0.usage] + $0.aliases })
     }
 
-    /// What keys of lists do on the shelf, except for moving, which is the same in all lists.
+    /// The keys on the shelf, except for moving, which is the same in all lists.
     private static func shelf(_ keyMaps: KeyMaps) -> Group {
         let rows = onTheShelf.map { row($0.commands, $0.help, keyMaps[.list]) }
         return Group(title: shelfTitle, context: .list, rows: rows)
@@ -80,7 +80,7 @@ package struct KeyTable {
         ([.leave], "quit"),
     ]
 
-    /// Commands that share a row, with the words for all of them.
+    /// Commands that share a row, with a common description.
     private static let shared: [(commands: [Command], help: String)] = [
         ([.lineDown, .lineUp], "next, previous page; or move the ruler"),
         ([.faster, .slower], "faster, slower automatic turning"),
@@ -104,7 +104,7 @@ package struct KeyTable {
         ([.complete, .completeBack], "complete the word: next, previous match"),
     ]
 
-    /// What is no command of a key map.
+    /// The mouse gestures, which are not in key maps.
     private static let gestures = [
         gesture("turn the page", "click left or right,", "wheel"),
         gesture("hide header and footer", "click in the middle"),
@@ -133,7 +133,7 @@ package struct KeyTable {
 }
 
 extension KeyMap {
-    /// The keys of a command as the help shows them, with an example of a number if it takes one.
+    /// The names of a command's keys in the help, with an example of a number if it takes one.
     fileprivate func helpNames(of command: Command) -> [String] {
         let names = names(of: command)
         guard let name = names.first else { return [] }

@@ -1,9 +1,9 @@
 import Cells
 
 extension LineEditor {
-    /// Follows a key as readline does by default (GNU Readline, "Emacs Mode").
+    /// Handles a key as readline does by default (GNU Readline, "Emacs Mode").
     ///
-    /// - Returns: false for a key that is not the editor's.
+    /// - Returns: false if the editor does not use the key.
     package mutating func handle(_ key: Key) -> Bool {
         switch (key.code, key.modifiers) {
         case (.character(let scalar), []), (.character(let scalar), .shift): insert(scalar)

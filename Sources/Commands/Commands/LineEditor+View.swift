@@ -1,15 +1,15 @@
 import Cells
 
 extension LineEditor {
-    /// The part of a line that a stretch of columns shows.
+    /// The visible part of a line.
     package struct View: Hashable {
         package var text: String
-        /// Columns before the cursor, within the stretch.
+        /// Columns before the cursor in the visible part.
         package var cursor: Int
     }
 
-    /// What is shown in a number of columns: the cursor is always among them, with as much of what
-    /// stands before it as there is room for.
+    /// The part of the line that fits into a number of columns: the cursor, and as much text before it as
+    /// possible.
     package func view(columns: Int) -> View {
         guard columns > 0 else { return View(text: "", cursor: 0) }
         // The cursor takes a column of its own.

@@ -1,22 +1,22 @@
 import Cells
 
-/// A line of text that is being typed, with readline's keys.
+/// A line of text being edited, with the keys of readline.
 ///
-///     :set meas│ure            what stands before the cursor, and what after it
+///     :set meas│ure            `before` and `after`, on either side of the cursor
 ///
-/// Moves and deletes by what a reader takes for a character (UAX #29): a letter and its marks go
-/// together. No control character gets in.
+/// Moves and deletes by grapheme clusters (UAX #29): a letter and its marks stay together. Never contains
+/// control characters.
 package struct LineEditor: Hashable {
     /// The text before the cursor.
     package private(set) var before: [Character] = []
     /// The text after the cursor, in reading order.
     package private(set) var after: [Character] = []
-    /// What was cut off last, for `yank`.
+    /// The text that was cut last, for `yank`.
     private var killed: [Character] = []
 
-    /// Characters that a line takes; more are left out.
+    /// The greatest number of characters by default; more are not inserted.
     package static let limit = 1_000
-    /// Those that this one takes.
+    /// The greatest number of characters of this line.
     package var limit = LineEditor.limit
 
     package init(_ text: String = "") {
@@ -27,22 +27,22 @@ package struct LineEditor: Hashable {
 
     package var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-    /// Puts another text in the place of this one, the cursor at its end.
+    /// Replaces the whole text and moves the cursor to its end.
     package mutating func replace(with text: String) {
         before = []
         after = []
         insert(text)
     }
 
-    /// Puts text in at the cursor: typed, or pasted in one piece.
+    /// Inserts typed or pasted text at the cursor.
     ///
-    /// Line feeds and tabs become spaces, other controls are left out. A mark joins the character
-    /// before it; without one it is left out.
+    /// Line feeds and tabs become spaces; other control characters are dropped. A combining mark joins the
+    /// character before it, or is dropped if there is none.
     package mutating func insert(_ text: String) {
         for scalar in text.unicodeScalars { insert(scalar) }
     }
 
-    /// Puts one scalar in at the cursor.
+    /// Inserts a scalar at the cursor.
     package mutating func insert(_ scalar: Unicode.Scalar) {
         guard let scalar = Self.taken(scalar) else { return }
         if let last = before.last {
@@ -58,10 +58,10 @@ package struct LineEditor: Hashable {
         before.append(Character(scalar))
     }
 
-    /// Scalars of one character beyond which marks are left out.
+    /// The greatest number of scalars in a character; more marks are dropped.
     private static let mostScalars = 16
 
-    /// What becomes of a scalar: a space, nothing, or itself.
+    /// What is inserted for a scalar: itself, a space, or nothing (nil).
     private static func taken(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: " "
@@ -93,7 +93,7 @@ extension LineEditor {
         }
     }
 
-    /// Characters back to the beginning of a word, as readline counts them.
+    /// The number of characters back to the beginning of a word, as readline counts them.
     private var wordLengthBefore: Int { Self.wordLength(before.reversed()) }
     private var wordLengthAfter: Int { Self.wordLength(after) }
 
@@ -135,7 +135,7 @@ extension LineEditor {
     /// Inserts the text that was cut last.
     package mutating func yank() { insert(String(killed)) }
 
-    /// Changes the places of the two characters at the cursor, or of the last two.
+    /// Swaps the two characters around the cursor; at the end of the line, the last two.
     package mutating func transpose() {
         if after.isEmpty { moveLeft() }
         guard let left = before.popLast(), let right = after.first else {

@@ -1,10 +1,9 @@
 import BookModel
 
-/// Values by their names, found by binary search. Making it costs a tenth of making a dictionary, which hashes every
-/// name.
+/// A table of values by name, with binary search. Building it costs a tenth of building a dictionary, which
+/// hashes every name.
 package struct NameTable<Value: Sendable>: Sendable {
-    /// The first eight bytes of each name as a number, in order: numbers are ordered and found sooner
-    /// than strings.
+    /// The first eight bytes of each name as a number, sorted: numbers are compared faster than strings.
     private var heads: [UInt64] = []
     private var names: [String] = []
     private var values: [Value] = []

@@ -1,10 +1,10 @@
 import Cells
 
 extension Request {
-    /// Reads a line of the command language: `next-chapter 3`, `set measure 72`, `open ~/book.epub`, `q`;
-    /// `12` is a page, `12.5%` a percentage.
+    /// Parses a line of the command language: `next-chapter 3`, `set measure 72`, `open ~/book.epub`, `q`;
+    /// `12` goes to a page, `12.5%` to a percentage.
     ///
-    /// - Returns: nil for a line of spaces.
+    /// - Returns: nil if the line is blank.
     package static func parse(_ line: String) throws(RequestError) -> Request? {
         try parse(Array(line.utf8)[...])
     }
@@ -17,7 +17,8 @@ extension Request {
         return try parse(Command(typed: name)?.rawValue ?? name, &scanner)
     }
 
-    /// - Parameter isBound: whether it is for a key, before which its number can be typed.
+    /// - Parameter isBound: whether the request is for a key, whose number or letter can be typed with the
+    ///   key.
     private static func parse(
         _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
     ) throws(RequestError) -> Request {
@@ -29,7 +30,7 @@ extension Request {
         return request
     }
 
-    /// A page or a percentage alone.
+    /// The request of a page or a percentage without a command.
     private static func goTo(_ text: String) -> Request? {
         if text.hasSuffix("%") {
             return TypedNumber.Value(String(text.dropLast())).map { Request(.percent, .number($0)) }
@@ -95,10 +96,10 @@ extension Request {
 }
 
 extension Setting {
-    /// Whether it takes a value.
+    /// Whether a value is valid.
     public func takes(_ value: String) -> Bool { normal(value) != nil }
 
-    /// The normalized value; nil if the setting does not take it.
+    /// The normalized value; nil if it is not valid.
     package func normal(_ value: String) -> String? {
         var settings = Settings()
         return set(value, in: &settings) ? self.value(in: settings) : nil
@@ -108,8 +109,8 @@ extension Setting {
 // MARK: - Keys
 
 extension Request {
-    /// Reads `[CONTEXT] KEY… COMMAND [ARGUMENTS]`; a word that may be a key or a command is a key only
-    /// where it comes first.
+    /// Parses `[CONTEXT] KEY… COMMAND [ARGUMENTS]`. A word that could be a key or a command is a key only if
+    /// it is the first.
     private static func binding(
         for command: Command, bindsKeys: Bool, _ scanner: inout CommandScanner
     ) throws(RequestError) -> Argument {
@@ -122,7 +123,7 @@ extension Request {
         guard var keys = Key.keys(named: word) else { throw .unknownKey(word) }
         while let next = scanner.word() {
             let isCommand = bindsKeys && Command(named: next) != nil
-            // Several characters without a space between them may only come first.
+            // A word of several characters is a sequence of keys only if it is the first.
             if !isCommand, let more = Key.keys(named: next), more.count == 1 {
                 keys += more
             } else if bindsKeys {
@@ -145,7 +146,7 @@ extension Request {
         {
             throw .digit
         }
-        // The default bindings of Ctrl-C may be written down, but no others.
+        // Ctrl-C accepts only its default bindings.
         if keys.contains(.interrupt), KeyMaps.made(context ?? .reading).request(for: keys) != request {
             throw .interrupt
         }

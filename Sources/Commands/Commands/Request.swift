@@ -5,9 +5,9 @@ public struct Request: Hashable, Sendable {
     package indirect enum Argument: Hashable, Sendable {
         case number(TypedNumber.Value)
         case text(String)
-        /// A setting by its name, and the value that it should have.
+        /// The name of a setting, and its new value; nil to show the current one.
         case setting(String, value: String?)
-        /// Keys, and their request; nil to remove their binding.
+        /// A sequence of keys and the request to bind it to; nil to remove the binding.
         case binding(KeyContext, [Key], Request?)
     }
 
@@ -21,10 +21,10 @@ public struct Request: Hashable, Sendable {
 
     package var number: TypedNumber.Value? { if case .number(let value)? = argument { value } else { nil } }
 
-    /// Whether the key that comes next belongs to it, so that it may begin other keys.
+    /// Whether the next key is its argument, so that longer sequences may begin with its keys.
     package var waits: Bool { argument == nil && command.row.parameter.takesLetter }
 
-    /// The setting that it is about.
+    /// The setting that the request sets or shows.
     package var setting: Setting? {
         if case .setting(let name, _)? = argument { Setting.named(name) } else { nil }
     }
@@ -33,7 +33,7 @@ public struct Request: Hashable, Sendable {
 }
 
 extension Request {
-    /// The line that asks for it.
+    /// The request as a line of the command language.
     package var line: String {
         let words: [String] =
             switch argument {
@@ -48,7 +48,7 @@ extension Request {
         return ([command.rawValue] + words).joined(separator: " ")
     }
 
-    /// Keys as a line has them.
+    /// A sequence of keys as it is written in a line.
     package static func written(_ keys: [Key]) -> String {
         let areCharacters = keys.allSatisfy { $0.name.unicodeScalars.count == 1 }
         let name = Key.name(of: keys)

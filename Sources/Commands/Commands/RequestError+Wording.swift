@@ -1,10 +1,11 @@
 extension RequestError {
-    /// The same for who types at a prompt, where a key tells what there is.
+    /// The description for a prompt, where Tab lists the possible words.
     package var wordsAtPrompt: String { words(or: "Tab lists them") }
 
-    /// What is wrong with a line, and what was expected, for the person who wrote it.
+    /// What is wrong with a line, and what was expected.
     ///
-    /// - Parameter list: how to learn what there is, where nothing like it is meant; nil where nothing tells.
+    /// - Parameter list: a hint how to list the possible words, used if no similar word exists; nil for no
+    ///   hint.
     package func words(or list: String? = nil) -> String {
         let hint = list.map { "; " + $0 } ?? ""
         func question(_ nearest: String?) -> String { nearest.map { "; did you mean \($0)?" } ?? hint }
@@ -46,7 +47,7 @@ extension RequestError {
 }
 
 extension Command {
-    /// As in `set NAME [VALUE]`.
+    /// The command with its parameters, as in `set NAME [VALUE]`.
     package var usage: String {
         let words = row.parameter.words
         return words.isEmpty ? rawValue : "\(rawValue) \(words)"
@@ -54,7 +55,7 @@ extension Command {
 }
 
 extension Command.Parameter {
-    /// What stands behind the name of a command; what may be left out in brackets.
+    /// The parameters as shown after the name of the command; optional ones are in brackets.
     package var words: String {
         switch self {
         case .none: ""

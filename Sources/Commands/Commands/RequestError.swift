@@ -1,26 +1,26 @@
-/// Why a line is no command.
+/// Why a line is not a valid command.
 package enum RequestError: Error, Hashable {
     case unknownCommand(String)
-    /// The command takes another argument.
+    /// The argument is missing, or not what the command takes.
     case wrongArgument(Command)
     case unknownSetting(String)
     case badValue(String, setting: String)
     case unknownKey(String)
-    /// Digits are numbers while reading.
+    /// A digit cannot be bound, as digits are numbers while reading.
     case digit
     /// Ctrl-C cannot be bound.
     case interrupt
     case notBound(String)
     case unknownChapter(String)
-    /// No place of the book has the letter or the name.
+    /// No mark or bookmark of the book has this letter or name.
     case unknownMark(String)
-    /// The setting names a program to run.
+    /// The setting names a program, so only the configuration and the command line can set it.
     case onlyConfigured(String)
     case unknownTheme(String, nearest: String?)
-    /// It cannot be made anew.
+    /// The theme is one of Recto's own and cannot be redefined.
     case themeComesAlong(String)
     case unknownRole(String)
     case unknownColor(String)
-    /// The command means nothing in a configuration.
+    /// The command has no meaning in a configuration.
     case onlyWhileReading(Command)
 }

@@ -2,8 +2,8 @@
 public enum Spelling {
     /// The known word that begins with another, or differs from it by one or two typing errors; nil if there is none.
     ///
-    /// A slip is a letter too many, too few, wrong, or two that have changed places. A word of fewer
-    /// than six letters may hold one slip, others two.
+    /// A typing error is a missing, additional or wrong letter, or two swapped ones. Words of fewer than six
+    /// letters may contain one error, others two.
     public static func nearest(to word: String, in words: [String]) -> String? {
         let typed = Array(word.lowercased())
         guard (2...40).contains(typed.count) else { return nil }
@@ -16,7 +16,8 @@ public enum Spelling {
         return nearest?.word
     }
 
-    /// The distance of Damerau and Levenshtein in which no letters change places across an inserted one.
+    /// The optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of
+    /// adjacent letters.
     package static func slips(from typed: [Character], to known: [Character]) -> Int {
         var rows = [Array(0...known.count)]
         for (row, letter) in typed.enumerated() {

@@ -1,12 +1,12 @@
 import Cells
 
-/// Several lines that are being typed, each a line of readline's, with a cursor in one of them.
+/// Several lines being edited, with a cursor in one of them.
 package struct TextEditor: Hashable {
     package private(set) var lines: [LineEditor]
-    /// The line that the cursor is in.
+    /// The index of the line with the cursor.
     package private(set) var current = 0
 
-    /// Bytes of the text.
+    /// The greatest length of the text in bytes.
     private let limit: Int
 
     package init(_ text: String = "", limit: Int) {
@@ -17,7 +17,7 @@ package struct TextEditor: Hashable {
         current = lines.count - 1
     }
 
-    /// A line may be as long as the whole text.
+    /// A line that may be as long as the whole text.
     private static func line(_ text: String, _ limit: Int) -> LineEditor {
         var editor = LineEditor()
         editor.limit = limit
@@ -27,7 +27,7 @@ package struct TextEditor: Hashable {
 
     package var text: String { lines.map(\.text).joined(separator: "\n") }
 
-    /// Takes a text in at the cursor, its line feeds too.
+    /// Inserts text, which may contain line feeds, at the cursor. Does nothing if the text became too long.
     package mutating func insert(_ text: String) {
         guard self.text.utf8.count + text.utf8.count <= limit else { return }
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -36,7 +36,7 @@ package struct TextEditor: Hashable {
         }
     }
 
-    /// Follows a key; false for one that is not the editor's.
+    /// Handles a key. Returns false if the editor does not use it.
     package mutating func handle(_ key: Key) -> Bool {
         switch key.code {
         case .enter: breakLine()
@@ -81,13 +81,13 @@ package struct TextEditor: Hashable {
 }
 
 extension TextEditor {
-    /// A row of the text as it is shown, and the cursor's column where that is in it.
+    /// A row of the text on the screen, and the column of the cursor if it is in the row.
     package struct Row: Hashable {
         package var text: String
         package var cursor: Int?
     }
 
-    /// The text in rows of so many columns, with room for the cursor at the end of each.
+    /// The text in rows of a number of columns, with room for the cursor at the end of each.
     package func rows(columns: Int) -> [Row] {
         lines.enumerated().flatMap { index, line in
             Self.rows(of: line, columns: max(2, columns), hasCursor: index == current)
@@ -109,8 +109,8 @@ extension TextEditor {
         }
     }
 
-    /// Where the rows of a line begin: behind a space or a wide character, within a word only where it fills
-    /// a row of its own.
+    /// Where the rows of a line begin: after a space or a wide character; within a word only if the word is
+    /// longer than a row.
     private static func starts(of characters: [Character], _ widths: [Int], columns: Int) -> [Int] {
         var starts = [0]
         var used = 0

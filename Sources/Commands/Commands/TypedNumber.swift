@@ -8,7 +8,7 @@ package struct TypedNumber: Hashable {
 
         package init(tenThousandths: Int) { self.tenThousandths = tenThousandths }
 
-        /// Digits, with a decimal sign among them perhaps; nil for anything else.
+        /// The value of digits with at most one decimal sign; nil for any other text.
         package init?(_ text: String) {
             var typed = TypedNumber()
             guard text.unicodeScalars.allSatisfy({ typed.append($0) }), let value = typed.fetch() else {
@@ -17,7 +17,7 @@ package struct TypedNumber: Hashable {
             self = value
         }
 
-        /// As it is typed, `12` or `12.5`.
+        /// The number as it is typed, `12` or `12.5`.
         package var text: String {
             let decimals = String(String(tenThousandths % Self.one + Self.one).dropFirst())
             let trailing = decimals.reversed().prefix { $0 == "0" }.count
@@ -25,22 +25,22 @@ package struct TypedNumber: Hashable {
             return String(tenThousandths / Self.one) + (shown.isEmpty ? "" : "." + shown)
         }
 
-        /// The number; nil if it has decimals.
+        /// The number as an integer; nil if it has decimals.
         package var whole: Int? {
             tenThousandths.isMultiple(of: Self.one) ? tenThousandths / Self.one : nil
         }
     }
 
-    /// As it was typed, the decimal sign a point; empty without a number.
+    /// The typed text with a point as the decimal sign; empty without a number.
     package private(set) var text = ""
     private var value = 0
     /// The value of the next digit after the point; nil before the point.
     private var decimal: Int?
 
-    /// A number that no book has pages for; digits beyond are left out.
+    /// The upper limit, greater than any page number; digits that would exceed it are ignored.
     private static let limit = 10_000_000
 
-    /// Takes a digit or, after one, a decimal sign; false for any other character.
+    /// Appends a digit or, after a digit, a decimal sign. Returns false for any other character.
     package mutating func append(_ character: Unicode.Scalar) -> Bool {
         switch character {
         case "0"..."9": append(digit: Int(character.value - Unicode.Scalar("0").value))
@@ -64,7 +64,7 @@ package struct TypedNumber: Hashable {
         text.append(String(digit))
     }
 
-    /// Gives the number away.
+    /// Returns the number and clears it; nil if none is typed.
     package mutating func fetch() -> Value? {
         defer { self = TypedNumber() }
         return text.isEmpty ? nil : Value(tenThousandths: value)

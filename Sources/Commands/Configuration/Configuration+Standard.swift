@@ -2,7 +2,7 @@ import BookModel
 import Text
 
 extension Configuration {
-    /// A configuration file with every setting and every key as they are by default.
+    /// A configuration file with the default values of all settings and the default keys.
     public static var standard: String { Configuration().written(Settings()) }
 
     /// A configuration file with the same effect as this one: every setting, every key, and the reader's own themes.
@@ -32,13 +32,13 @@ extension Configuration {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Lines that unbind the keys that are bound by default and not in this configuration.
+    /// Lines that remove the default bindings which this configuration does not have.
     private func unbound(in context: KeyContext) -> [String] {
         KeyMaps.standard[context].bindings.filter { keyMaps[context].request(for: $0.keys) == nil }
             .map { Request(.unbind, .binding(context, $0.keys, nil)).line }
     }
 
-    /// Lines that bind keys, each below a comment that explains the command.
+    /// Lines that bind keys, each after a comment that explains the command.
     private func keys(in context: KeyContext) -> [String] {
         keyMaps[context].bindings.flatMap { binding in
             [
@@ -50,7 +50,7 @@ extension Configuration {
 }
 
 extension Request {
-    /// What it does, without a full stop.
+    /// What the request does, without a full stop.
     fileprivate var help: String {
         guard command == .highlight, let color = number?.whole.flatMap({ HighlightColor(rawValue: $0) })
         else {
@@ -61,7 +61,7 @@ extension Request {
 }
 
 extension KeyMaps {
-    /// Whether any key asks for a command.
+    /// Whether any key is bound to a command.
     fileprivate func bind(_ command: Command) -> Bool {
         KeyContext.allCases.contains { context in
             self[context].bindings.contains { $0.request.command == command }
@@ -70,7 +70,7 @@ extension KeyMaps {
 }
 
 extension KeyContext {
-    /// Where its keys are pressed.
+    /// When the keys of the context apply.
     fileprivate var words: String {
         switch self {
         case .reading: "while reading"

@@ -1,28 +1,26 @@
 import Cells
 
-/// What a person's configuration file says: lines of the command language that set settings and bind
-/// keys.
+/// A configuration file: lines of the command language that set settings, bind keys and define themes.
 ///
-///     # comments, where the first character says so
+///     # a comment, if the line begins with the sign
 ///     set measure 72
 ///     bind x contents
 ///
-/// A line that cannot be followed is told; all others hold. The file may be anything: what is longer
-/// than any configuration is not read.
+/// A line with an error is reported and skipped. Only the first 256 KB and 4,000 lines are read.
 public struct Configuration: Hashable, Sendable {
-    /// A line that cannot be followed.
+    /// An error in a line.
     public struct Problem: Hashable, Sendable {
-        /// What is wrong; words are found for it once somebody wants to know.
+        /// The error; its description is only made when needed.
         fileprivate enum Cause: Hashable, Sendable {
             case line(RequestError)
             case other(String)
         }
 
-        /// From 1; 0 for the file as a whole.
+        /// The line number from 1; 0 for the file as a whole.
         public let line: Int
         fileprivate let cause: Cause
 
-        /// Why, in words without a full stop.
+        /// A description without a full stop.
         public var reason: String {
             switch cause {
             case .line(let error): error.words()
@@ -31,22 +29,22 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// Where it was read, as it is shown.
+    /// The path of the file as it is shown to the reader.
     public var path: String
-    /// By the names of settings.
+    /// The values by the names of settings.
     public private(set) var values: [String: String] = [:]
     public private(set) var keyMaps = KeyMaps.standard
-    /// One's own, by their names.
+    /// The reader's own themes by name.
     package private(set) var themes: [String: ThemeColors] = [:]
-    /// The line that chose the current theme, which may be defined further down.
+    /// The number of the line that chose the current theme, which may be defined further down.
     private var themeLine = 0
-    /// At most as many as anybody reads.
+    /// The first `mostProblems` errors.
     public private(set) var problems: [Problem] = []
 
-    /// None: everything is as it comes.
+    /// An empty configuration: the default values and keys.
     public init(path: String = "") { self.path = path }
 
-    /// - Parameter bytes: those of the file, or as many as are worth reading and one more.
+    /// - Parameter bytes: the file, or its first `mostBytes` + 1 bytes.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         values.reserveCapacity(Setting.all.count)
@@ -71,7 +69,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// A file that cannot be read.
+    /// The configuration for a file that cannot be read.
     public init(path: String, problem: String) {
         self.path = path
         tell(0, .other(problem))
@@ -134,13 +132,13 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// Whether a theme of a name comes along, or is one's own.
+    /// Whether there is a theme with this name: built in or the reader's own.
     public func hasTheme(_ name: String) -> Bool { themes[name] != nil || ThemeColors.names.contains(name) }
 
-    /// The names of all themes, one's own last.
+    /// The names of all themes, built-in ones first.
     public var themeNames: [String] { ThemeColors.names + themes.keys.sorted() }
 
-    /// The theme that may have been meant by a name.
+    /// The name of the theme most similar to a misspelt name; nil if none is similar.
     public func nearestTheme(to name: String) -> String? {
         Spelling.nearest(to: name, in: themeNames)
     }

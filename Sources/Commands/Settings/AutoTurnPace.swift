@@ -1,19 +1,19 @@
 import BookModel
 
-/// How fast pages turn by themselves, as a setting has it: `20s` or `250wpm`.
+/// The pace of automatic turning, written as `20s` or `250wpm`.
 public struct AutoTurnPace: Hashable, Sendable {
-    /// What is counted.
+    /// The unit of the pace.
     public enum Unit: String, CaseIterable, Sendable {
-        /// Seconds from one turn to the next.
+        /// Seconds per turn.
         case seconds = "s"
-        /// Words a minute, by the words in view.
+        /// Words per minute; the time depends on the text in view.
         case words = "wpm"
 
-        /// What a pace may be.
+        /// The valid amounts.
         package var range: ClosedRange<Int> { self == .seconds ? 2...600 : 40...1_500 }
-        /// What a step changes it by.
+        /// The change of a step.
         package var step: Int { self == .seconds ? 1 : 10 }
-        /// What somebody begins with who has chosen the unit.
+        /// The initial amount when the reader chooses the unit.
         package var usual: Int { self == .seconds ? 30 : 240 }
     }
 
@@ -21,16 +21,16 @@ public struct AutoTurnPace: Hashable, Sendable {
     /// Within the range of the unit.
     public let amount: Int
 
-    /// What is out of range becomes the nearest that is not.
+    /// Clamps the amount to the range of the unit.
     package init(_ amount: Int, _ unit: Unit) {
         self.unit = unit
         self.amount = min(max(unit.range.lowerBound, amount), unit.range.upperBound)
     }
 
-    /// The average pace of readers.
+    /// The default: an average pace of reading.
     public static let usual = AutoTurnPace(Unit.words.usual, .words)
 
-    /// - Returns: nil if it is not a pace, or out of range.
+    /// - Returns: nil if the text is not a pace or is out of range.
     public init?(_ text: String) {
         guard let unit = Unit.allCases.first(where: { text.hasSuffix($0.rawValue) }),
             let amount = Int(text.dropLast(unit.rawValue.count)), unit.range.contains(amount)
@@ -38,27 +38,27 @@ public struct AutoTurnPace: Hashable, Sendable {
         self.init(amount, unit)
     }
 
-    /// As it is written in `--set`.
+    /// The value as it is written in `--set`.
     public var text: String { "\(amount)\(unit.rawValue)" }
 
-    /// As people read it.
+    /// The value in words.
     package var words: String { unit == .seconds ? "every \(amount) seconds" : "\(amount) words a minute" }
 
-    /// For the row at the foot of the page.
+    /// A short form for the status row.
     package var short: String { unit == .seconds ? "\(amount) s" : "\(amount) wpm" }
 
-    /// A tenth faster, or slower: fewer seconds, more words; one step at least.
+    /// A tenth faster or slower, at least one step.
     package func changed(faster: Bool) -> AutoTurnPace {
         let step = max(unit.step, amount / 10 / unit.step * unit.step)
         return AutoTurnPace(amount + (faster == (unit == .words) ? step : -step), unit)
     }
 
-    /// The next value of the setting, or the one before.
+    /// The next or previous value of the setting.
     package func stepped(forward: Bool) -> AutoTurnPace {
         AutoTurnPace(amount + (forward ? unit.step : -unit.step), unit)
     }
 
-    /// How long pages with so much text stay.
+    /// How long pages with an amount of text are shown.
     package func time(for text: TextAmount) -> Duration {
         switch unit {
         case .seconds: .seconds(amount)
@@ -67,6 +67,6 @@ public struct AutoTurnPace: Hashable, Sendable {
         }
     }
 
-    /// A page of few words is looked at, too.
+    /// The shortest time for a page, in words per minute.
     private static let least = Duration.seconds(3)
 }

@@ -1,25 +1,25 @@
 import BookModel
 
-/// How pages face each other if two are shown.
+/// How two pages face each other.
 public struct Binding: Hashable, Sendable {
-    /// Where a chapter begins.
+    /// On which page a chapter begins.
     public enum ChapterStart: String, CaseIterable, Sendable {
-        /// On the next page, whichever side that is.
+        /// On the next page, on either side.
         case next
         case recto
         /// On the first page of a spread.
         case spread
     }
 
-    /// Page 1 is a recto, as in a printed book.
+    /// Whether page 1 is a recto, as in a printed book.
     public var coverStandsAlone = true
     public var chapters = ChapterStart.next
-    /// Tells left from right.
+    /// Decides which of the sides is the left one.
     public var readingDirection = Metadata.ReadingDirection.leftToRight
 
     public init() {}
 
-    /// The side of the page of a number from 0.
+    /// The side of a page, by its number from 0.
     package func side(ofNumber number: Int) -> LeafSide {
         number.isMultiple(of: 2) == coverStandsAlone ? .recto : .verso
     }

@@ -1,5 +1,6 @@
 extension Setting {
-    /// The value that comes after the one in force, or before it; the ends stay.
+    /// Sets the next or previous value. Words and colours wrap around; numbers stop at the ends of their
+    /// range.
     public func step(_ forward: Bool, in settings: inout Settings) {
         let value = value(in: settings)
         switch kind {
@@ -18,7 +19,7 @@ extension Setting {
             let number = Int(value).map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : 255)
             _ = set((0...255).contains(number) ? String(number) : "auto", in: &settings)
         case .list(let names):
-            // One more of them, or one less.
+            // One more or one fewer.
             let chosen = value == Self.none ? 0 : value.split(separator: ",").count
             let count = min(max(0, chosen + (forward ? 1 : -1)), names.count)
             _ = set(count == 0 ? Self.none : names.prefix(count).joined(separator: ","), in: &settings)
@@ -29,6 +30,6 @@ extension Setting {
         }
     }
 
-    /// A list without words.
+    /// The value of an empty list.
     package static let none = "none"
 }

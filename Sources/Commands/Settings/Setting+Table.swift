@@ -1,11 +1,11 @@
 import Typesetting
 
 extension Setting {
-    /// The table of all settings, in the order in which they are listed. The help, the long options, `--set`, the
-    /// configuration and the settings screen are made from it.
+    /// All settings in the order in which they are listed. The help, the long options, `--set`, the
+    /// configuration and the settings screen are generated from this table.
     public static let all: [Setting] = page + text + turning + indicator + files + more
 
-    /// The setting of a name.
+    /// The setting with a name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     private static let page: [Setting] = [

@@ -1,26 +1,26 @@
 /// A row of the table of settings: a name, its values, and its label and help.
 public struct Setting: Sendable {
-    /// The values a setting takes.
+    /// The values that a setting accepts.
     public enum Kind: Hashable, Sendable {
-        /// `on` or `off`, or one of other words.
+        /// `on` or `off`, or one of the additional words.
         case flag(also: [String] = [])
         case integer(ClosedRange<Int>)
         case choice([String])
         /// An entry of the 256-colour palette, or `auto`.
         case color
-        /// Some of these words, separated by commas, in any order; or `none`.
+        /// Any of these words in any order, separated by commas; or `none`.
         case list([String])
         /// The name of a theme.
         case theme
-        /// A number of seconds, or of words a minute: `20s`, `250wpm`.
+        /// Seconds per page or words per minute: `20s`, `250wpm`.
         case pace
-        /// Folders from the root or from home on, with colons between.
+        /// Absolute paths or paths from the home folder, separated by colons.
         case folders
-        /// Any text without control characters, at most 1,000 bytes; also an empty one.
+        /// Text of at most 1,000 bytes without control characters; may be empty.
         case text
     }
 
-    /// What settings are about: the headings of the settings screen.
+    /// The groups of settings: the headings of the settings screen.
     package enum Group: String, CaseIterable, Sendable {
         case page = "Page"
         case text = "Text"
@@ -30,27 +30,28 @@ public struct Setting: Sendable {
         case more = "More"
     }
 
-    /// As `--set name=value` has it; also the long option that is its shorthand.
+    /// The name in `--set name=value`, which is also the name of the long option.
     public let name: String
     public let kind: Kind
     package let group: Group
-    /// What it is called on the settings screen.
+    /// The label on the settings screen.
     package let label: String
-    /// Labels of values there, if they differ from what is typed.
+    /// The labels of values on the settings screen that differ from the typed values.
     package let labels: KeyValuePairs<String, String>
-    /// What follows a number there.
+    /// The unit after a number on the settings screen.
     private let unit: String
-    /// One line, without a full stop.
+    /// A description in one line, without a full stop.
     public let help: String
-    /// Whether it names a program to run. A value from the database is ignored, as anybody may have written it.
+    /// Whether the value names a program to run. Values from the database are ignored, as anybody may have
+    /// written it.
     public private(set) var isProgram = false
     private let read: @Sendable (Settings) -> String
     private let write: @Sendable (inout Settings, String) -> Bool
 
-    /// The value as it is written in `--set`.
+    /// The value as written in `--set`.
     public func value(in settings: Settings) -> String { read(settings) }
 
-    /// Sets the value. Returns false, and changes nothing, if the setting does not take it.
+    /// Sets the value. Returns false and changes nothing if the value is not valid.
     public func set(_ value: String, in settings: inout Settings) -> Bool { write(&settings, value) }
 
     /// What the setting takes, in words: `auto, min, mid or max`.
@@ -67,10 +68,10 @@ public struct Setting: Sendable {
         }
     }
 
-    /// Whether its values are typed, as no steps lead to them.
+    /// Whether values are typed because they cannot be chosen in steps.
     package var isTyped: Bool { kind == .text || kind == .folders }
 
-    /// The values that are words.
+    /// The possible values that are words.
     public var words: [String] {
         switch kind {
         case .flag(let others): ["on", "off"] + others
@@ -93,7 +94,7 @@ public struct Setting: Sendable {
         return parts.prefix(2).joined(separator: ", ") + " and \(parts.count - 2) more"
     }
 
-    /// Members of a list that are all named.
+    /// The greatest number of members that the label of a list names.
     private static let mostParts = 3
 }
 
@@ -104,8 +105,8 @@ extension Setting {
     package typealias Labels = KeyValuePairs<String, String>
 
     /// - Parameters:
-    ///   - text: the value as it is written.
-    ///   - parse: the value of a text; nil if it is none.
+    ///   - text: converts a value to text.
+    ///   - parse: converts text to a value; nil if it is not valid.
     private init<Value>(
         _ name: String, _ path: Path<Value>, _ kind: Kind, _ group: Group, _ label: String,
         _ labels: Labels = [:], unit: String = "", help: String,
@@ -130,7 +131,7 @@ extension Setting {
             parse: { flag($0) })
     }
 
-    /// A flag with values beside `on` and `off`.
+    /// A flag with additional values besides `on` and `off`.
     package static func flag<Value>(
         _ name: String, _ path: Path<Value>, _ group: Group, _ label: String, _ labels: Labels = [:],
         help: String
@@ -218,7 +219,7 @@ extension Setting {
             })
     }
 
-    /// A program and its arguments, which the configuration and the command line alone may name.
+    /// A program with arguments; only the configuration and the command line can set it.
     package static func program(
         _ name: String, _ path: Path<String>, _ group: Group, _ label: String, _ labels: Labels, help: String
     ) -> Setting {
@@ -227,7 +228,7 @@ extension Setting {
         return setting
     }
 
-    /// Bytes of a setting that is words.
+    /// The greatest length of a text value, in bytes.
     private static let longestText = 1_000
 
     private static func isText(_ text: String, atMost count: Int) -> Bool {
@@ -235,7 +236,7 @@ extension Setting {
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// The value of a flag's word; nil for any other word.
+    /// The value of a word for a flag; nil for any other word.
     private static func flag(_ word: String) -> Bool? {
         switch word {
         case "on", "yes", "true", "1": true

@@ -1,6 +1,6 @@
 import BookModel
 
-/// Where the value of a setting comes from, the weakest first.
+/// Where a setting's value comes from; later ones override earlier ones.
 public enum SettingOrigin: Int, CaseIterable, Sendable {
     case standard
     /// The configuration file.
@@ -12,9 +12,9 @@ public enum SettingOrigin: Int, CaseIterable, Sendable {
     case commandLine
 }
 
-/// The values of all settings by their origin. The strongest origin wins.
+/// The values of all settings by their origin.
 ///
-///     command line  ▷  book  ▷  shelf  ▷  configuration  ▷  standard
+///     command line  ▷  book  ▷  shelf  ▷  configuration  ▷  standard      (the first value is used)
 ///
 /// A value chosen for all books applies until the configuration's value changes.
 public struct SettingLayers: Hashable, Sendable {
@@ -23,8 +23,7 @@ public struct SettingLayers: Hashable, Sendable {
     private var book: [String: SavedValue]
     private var commandLine: [String: String]
 
-    /// Each by the names of settings; those that are not known, and values that a setting does not take,
-    /// count for nothing.
+    /// Creates the layers from values by the names of settings; unknown names and invalid values are ignored.
     public init(
         configuration: [String: String] = [:], commandLine: [String: String] = [:],
         saved: SavedSettings = .none
@@ -34,7 +33,7 @@ public struct SettingLayers: Hashable, Sendable {
         (shelf, book) = (Self.harmless(saved.allBooks), Self.harmless(saved.thisBook))
     }
 
-    /// These settings, as if the command line had asked for them.
+    /// Creates layers with these settings, as if set on the command line.
     public init(_ settings: Settings) {
         let standard = Settings()
         let values = Setting.all.map { ($0.name, $0.value(in: settings), $0.value(in: standard)) }
@@ -43,7 +42,7 @@ public struct SettingLayers: Hashable, Sendable {
         )
     }
 
-    /// The values without programs to run, as anybody may have written the database.
+    /// The values without those of settings that name programs, since anybody may have written the database.
     private static func harmless(_ kept: [String: SavedValue]) -> [String: SavedValue] {
         kept.isEmpty ? kept : kept.filter { Setting.named($0.key)?.isProgram != true }
     }
@@ -69,7 +68,7 @@ public struct SettingLayers: Hashable, Sendable {
         return configuration[name].flatMap { setting.normal($0) } != nil ? .configuration : .standard
     }
 
-    /// Whether the configuration's value is the same as when a value was chosen.
+    /// Whether the configuration's value is still the one that was replaced when this value was chosen.
     private func holds(_ kept: SavedValue, _ name: String) -> Bool {
         configuration[name].map { $0 == kept.replaced } ?? true
     }
@@ -78,15 +77,15 @@ public struct SettingLayers: Hashable, Sendable {
 // MARK: - Choosing
 
 extension SettingLayers {
-    /// Replaces the values of the earlier book by those of another one.
+    /// Replaces the values of the previous book with those of another one.
     package mutating func open(_ kept: SavedSettings) { book = Self.harmless(kept.thisBook) }
 
-    /// The values of the open book only.
+    /// The values of the open book.
     package var ofBook: SavedSettings { SavedSettings(thisBook: book) }
 
-    /// Sets a value. A value for all books removes the open book's own value.
+    /// Sets a value. A value for all books also removes the open book's value.
     ///
-    /// - Returns: what to save.
+    /// - Returns: the changes to save.
     package mutating func choose(_ value: String, of setting: Setting, for scope: ShelfChange.Scope)
         -> [ShelfChange]
     {
@@ -105,9 +104,9 @@ extension SettingLayers {
         }
     }
 
-    /// Removes values that were chosen while reading, of the book, or of it and all others.
+    /// Removes values that were chosen while reading: the open book's, or also those for all books.
     ///
-    /// - Returns: what to save.
+    /// - Returns: the changes to save.
     package mutating func reset(_ setting: Setting, for scope: ShelfChange.Scope = .allBooks) -> [ShelfChange]
     {
         let name = setting.name
@@ -117,7 +116,7 @@ extension SettingLayers {
             + (hadShared ? [.setting(name, .allBooks, nil)] : [])
     }
 
-    /// The values of configuration and defaults.
+    /// The value of the configuration, or else the default.
     private func configured(_ setting: Setting) -> String {
         configuration[setting.name].flatMap { setting.normal($0) } ?? setting.value(in: Settings())
     }
@@ -129,7 +128,7 @@ extension SettingLayers {
 }
 
 extension SettingOrigin {
-    /// As the list of settings has it.
+    /// The origin as shown in the list of settings.
     package var words: String {
         switch self {
         case .standard: ""

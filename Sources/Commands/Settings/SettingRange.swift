@@ -1,19 +1,19 @@
 import Cells
 
-/// All values of a setting in lines, with the current one. A click chooses one.
+/// The possible values of a setting, laid out in lines. A click chooses one.
 ///
 ///     by the width   [one]   two                 a choice
 ///     ✓ page   ✓ percent   clock                 some of a list
 ///     10 ├──────●─────────────────────┤ 400      a number
 package struct SettingRange {
-    /// A value, or the text between values.
+    /// A value, or text between values.
     package struct Part: Hashable {
         package var text: String
-        /// The value that a click sets; nil if it sets none.
+        /// The value that a click sets; nil if a click does nothing.
         package var value: String?
         /// Whether it is the current value.
         package var isOn = false
-        /// Of its line.
+        /// The columns in the line.
         package var columns = 0..<0
     }
 
@@ -56,7 +56,7 @@ package struct SettingRange {
             }, gap: Self.gap)
     }
 
-    /// Both units, and the scale of the current one.
+    /// Adds both units, and a scale for the current one.
     private mutating func addPaces(_ pace: AutoTurnPace) {
         add(
             AutoTurnPace.Unit.allCases.map { unit in
@@ -74,7 +74,7 @@ package struct SettingRange {
         addScale(0...255, Int(value), after: (first.text.utf8.count) + Self.gap - 1)
     }
 
-    /// Adds parts from the left on, in as many lines as they take.
+    /// Adds parts from the left, in as many lines as needed.
     private mutating func add(_ parts: [Part], gap: Int) {
         var end = -gap
         lines.append([])
@@ -91,7 +91,7 @@ package struct SettingRange {
         }
     }
 
-    /// Adds a scale with the number at its place; each of its cells is as many values as fall into it.
+    /// Adds a scale with a mark at the number. Each cell may stand for several values.
     ///
     /// - Parameter suffix: the text after a value's number.
     private mutating func addScale(
@@ -118,7 +118,7 @@ package struct SettingRange {
 
     private static let mostCells = 41
 
-    /// The value at a place of the lines.
+    /// The value at a column of a line; nil if there is none.
     package func value(atColumn column: Int, line: Int) -> String? {
         guard lines.indices.contains(line) else { return nil }
         return lines[line].first { $0.columns.contains(column) }?.value

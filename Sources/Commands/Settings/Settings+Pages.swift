@@ -4,10 +4,10 @@ import Paging
 import Typesetting
 
 extension Settings {
-    /// Where the binding is: two pages where the window is wide enough, unless pages scroll, follow
-    /// one another downwards, or the reader has decided.
+    /// When two pages are shown: if the window is wide enough, unless pages scroll, are turned vertically, or
+    /// the reader has chosen otherwise.
     ///
-    /// - Parameter languages: of the book, the main one first.
+    /// - Parameter languages: the languages of the book (BCP 47), the main one first.
     package func spinePolicy(_ direction: Paging.ReadingDirection, languages: [String]) -> SpinePolicy {
         let single: Paging.Spine = direction == .rightToLeft && axis == .horizontal ? .max : .min
         if transition == .scroll { return SpinePolicy(locked: Paging.Spine.none) }
@@ -22,13 +22,13 @@ extension Settings {
 }
 
 extension Settings {
-    /// The columns from which on two pages are shown.
+    /// The number of columns from which two pages are shown, at most.
     private static let twoPages = 112
-    /// The same for text of wide characters, of which fewer make a good line.
+    /// The same for text of wide characters, whose lines hold fewer.
     private static let twoIdeographicPages = 96
-    /// The narrowest window with two pages, if lines are set short.
+    /// The same at least, for short lines.
     private static let leastForTwoPages = 60
-    /// A window must be so much narrower before it shows one page again.
+    /// How many columns narrower the window must be to show one page again.
     private static let hysteresis = 4
 
     private func widthPolicy(isIdeographic: Bool, _ single: Paging.Spine) -> SpinePolicy {
@@ -43,7 +43,7 @@ extension Settings {
 }
 
 extension String {
-    /// Whether a language (BCP 47) is written in characters of full width.
+    /// Whether a language (BCP 47) is written in wide characters.
     fileprivate var isIdeographic: Bool { ["zh", "ja", "ko"].contains(lowercased().prefix { $0 != "-" }) }
 }
 
@@ -69,11 +69,11 @@ extension Settings {
 }
 
 extension Settings {
-    /// Lines end level at the right.
+    /// Whether lines may be justified.
     public var isJustified: Bool { justification != .off }
 
-    /// Whether lines of a length end level on the screen: in short ones the gaps between words would be
-    /// wider than the words.
+    /// Whether lines of a length are justified on the screen: in short lines the gaps between words would be
+    /// too wide.
     package func isJustified(at measure: Int) -> Bool {
         switch justification {
         case .off: false
@@ -82,17 +82,17 @@ extension Settings {
         }
     }
 
-    /// Columns.
+    /// The shortest lines that are justified, in columns.
     private static let leastJustified = 45
 }
 
 extension Settings {
-    /// The style of pages according to the settings, without a terminal.
+    /// The page style according to the settings, with cells of 8 × 16 pixels.
     public var pageStyle: PageStyle { pageStyle(cell: nil) }
 
-    /// How pages look, as far as the reader has a say.
+    /// The page style according to the settings.
     ///
-    /// - Parameter cell: the size of a cell in pixels, if the terminal reports it.
+    /// - Parameter cell: the size of a cell in pixels; nil if the terminal does not report it.
     package func pageStyle(cell: Size?) -> PageStyle {
         var style = PageStyle()
         if pictures != .words {

@@ -1,4 +1,4 @@
-/// How the books of the shelf follow one another.
+/// How the books on the shelf are sorted.
 public enum ShelfOrder: String, CaseIterable, Sendable {
     /// The last read first.
     case read
@@ -7,19 +7,19 @@ public enum ShelfOrder: String, CaseIterable, Sendable {
     case series
     /// The last added first.
     case added
-    /// The ones farthest read come first.
+    /// The farthest read first.
     case progress
-    /// The shortest comes first.
+    /// The shortest first.
     case length
 
-    /// The one that follows.
+    /// The next order; the first one after the last.
     package var next: ShelfOrder {
         let all = Self.allCases
         let index = all.firstIndex(of: self).map { $0 + 1 } ?? 0
         return all[index % all.count]
     }
 
-    /// As in `by title`.
+    /// A description, as in `by title`.
     package var words: String {
         switch self {
         case .read: "recently read first"
@@ -35,8 +35,8 @@ public enum ShelfOrder: String, CaseIterable, Sendable {
 
 /// How the shelf shows books.
 public enum ShelfView: String, CaseIterable, Sendable {
-    /// A row each.
+    /// One row per book.
     case list
-    /// By their covers if the window is large enough, else as a list.
+    /// As covers if the window is large enough, else as a list.
     case covers
 }

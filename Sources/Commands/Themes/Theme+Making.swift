@@ -1,11 +1,12 @@
 import Cells
 
 extension Theme {
-    /// A theme on a page whose lights are known: painted, or the terminal's own.
+    /// Derives a theme from colours and the page's background, which must be known: painted, or the
+    /// terminal's own.
     ///
     /// - Parameters:
-    ///   - ownInk: the lights of the terminal's letters, where the page is its own.
-    ///   - redefines: whether the colours of the pages become entries of a palette, and all others fit to that palette.
+    ///   - ownInk: the terminal's text colour, if the page has the terminal's background.
+    ///   - redefines: whether the page's colours become entries of the palette, to which all others are fitted.
     package init(
         _ colors: ThemeColors, _ tones: Tones, on page: Tones.Ground, ink ownInk: RGB?,
         redefines: Bool = false
@@ -13,7 +14,7 @@ extension Theme {
         self.init()
         let isLight = page.lights.isLight
         let wanted = colors[.ink]?.lights ?? ownInk ?? (isLight ? RGB(code: 0x202020) : RGB(code: 0xD0D0D0))
-        // Few colours hold nothing between letters and ground but red and blue.
+        // With few colours, none between ink and background is grey: text is not softened.
         let softness = tones.depth < .palette ? 0 : 0.38
         let soft = colors[.quiet]?.lights ?? wanted.mixed(with: page.lights, by: softness)
         let desk = colors[.desk].flatMap { tones.ground($0) } ?? tones.ground(page.lights.receding)
@@ -43,19 +44,20 @@ extension Theme {
         paintGrounds(colors, tones, isLight, wanted)
     }
 
-    /// The shades of a page: towards the spine, under the ruler, and of the sheets below.
+    /// Sets the colours of the shading: toward the spine, under the ruler and code, and of the sheets' edges.
     private mutating func paintShades(
         of page: Tones.Ground, over desk: Tones.Ground, _ tones: Tones, _ isLight: Bool
     ) {
-        // Fewer colours hold no shades of one ground.
+        // Fewer colours include no shades of the background.
         guard tones.depth > .eight else { return }
         let shades = page.lights.shadows(over: desk.lights).map { tones.ground($0) }
-        // Of few colours few are shades of a ground: the next to them would look dyed. Then the desk is the shade.
+        // With few colours, the nearest to a shade may have another hue. Then the desk's colour is the only
+        // shade.
         guard tones.depth >= .palette, shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else {
             if desk.color != page.color, desk.lights.isAsGrey(as: page.lights) { gutter = [desk.color] }
             return
         }
-        // Of few colours several shades may be the same one.
+        // With few colours, several shades may be the same.
         for shade in shades where shade.lights != page.lights && gutter.last != shade.color {
             gutter.append(shade.color)
         }
@@ -67,9 +69,9 @@ extension Theme {
         }
     }
 
-    /// The lights of all colours so far, the most important first.
+    /// The RGB colours of the page so far, the most important first, for the palette.
     ///
-    /// - Parameter shadows: how much darker the page is in the shadows of a leaf, as fractions.
+    /// - Parameter shadows: by which fractions a moving leaf's shadows darken the page.
     private func pageColors(shadows: [Double]) -> [RGB] {
         let shadows = shadows.compactMap { fraction in
             pageLights.map { Color.rgb($0.mixed(with: .black, by: fraction)) }
@@ -87,8 +89,8 @@ extension Theme {
         _ colors: ThemeColors, _ tones: Tones, _ isLight: Bool, _ ink: RGB
     ) {
         func painted(_ role: ThemeRole) -> Style {
-            // Of few colours each marker's ink becomes another one.
-            // Where contrast counts, light grounds stand out from dark pages more than dark ones can.
+            // With few colours, each role has a different marker colour. For high contrast, light backgrounds
+            // stand out from a dark page more than dark ones.
             let tinted = pageLights.flatMap { role.ground(tintedLike: $0, tones.depth) }
             let marker = colors[role] ?? tinted ?? role.ground(isLight || tones.contrast >= 7, tones.depth)
             guard let ground = tones.ground(marker) else { return text }
@@ -102,19 +104,20 @@ extension Theme {
 }
 
 extension RGB {
-    /// Whether it has about as much colour as another.
+    /// Whether the saturation is about the same as another colour's.
     fileprivate func isAsGrey(as other: RGB) -> Bool { abs(chroma - other.chroma) <= 24 }
 
     private var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
 
-    /// What lies under a page of this colour: darker, or of a page that cannot be darker a little lighter.
+    /// The default colour of the desk under a page of this colour: darker; under a black page a little
+    /// lighter.
     fileprivate var receding: RGB {
         if isLight { return mixed(with: .black, by: 0.1) }
         return isBlack ? mixed(with: .white, by: 0.1) : mixed(with: .black, by: 0.5)
     }
 
-    /// A page's ground towards the spine, the darkest first: in the shadow that a light page casts, as warm
-    /// as what it lies on.
+    /// The shades of the page's background toward the spine, the strongest first. Black pages become lighter,
+    /// all others darker.
     fileprivate func shadows(over desk: RGB) -> [RGB] {
         if isLight {
             let shadow = desk.mixed(with: .black, by: 0.4)
@@ -125,7 +128,7 @@ extension RGB {
         }
     }
 
-    /// The purest colour of the same hue; nil for what is nearly grey.
+    /// The fully saturated colour of the same hue; nil for nearly grey colours.
     fileprivate var purest: RGB? {
         let (least, most) = (Int(min(red, green, blue)), Int(max(red, green, blue)))
         guard most - least >= 6 else { return nil }
@@ -133,21 +136,21 @@ extension RGB {
         return RGB(pure(red), pure(green), pure(blue))
     }
 
-    /// What an ink of this colour looks like on paper of another.
+    /// The colour of this ink printed on paper of another colour.
     fileprivate func printed(on paper: RGB) -> RGB {
         func printed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(Int(a) * Int(b) / 255) }
         return RGB(
             printed(red, paper.red), printed(green, paper.green), printed(blue, paper.blue))
     }
 
-    /// The hairline between the darkest shades of two pages.
+    /// The hairline at the spine between two pages.
     fileprivate var crease: RGB { mixed(with: foldEnd, by: isLight ? 0.42 : isBlack ? 0.3 : 0.9) }
 
-    /// What is black folds towards the light.
+    /// The colour toward which the page is shaded.
     private var foldEnd: RGB { isBlack ? .white : .black }
     private var isBlack: Bool { luminance <= 0.003 }
 
-    /// The sheets under a page, seen from their edges, the topmost first, with the lines between them.
+    /// The edges of the sheets under the page, the topmost first, with the lines between them.
     fileprivate var sheets: [(sheet: RGB, line: RGB)] {
         let end: RGB = isLight ? .black : .white
         return [0.04, 0.07, 0.1].map { (mixed(with: end, by: $0), mixed(with: end, by: $0 + 0.16)) }
@@ -155,7 +158,8 @@ extension RGB {
 }
 
 extension ThemeRole {
-    /// The background of a selection or a hit in the hue of a coloured page; nil on a grey one, and for all else.
+    /// The background of a selection or a hit in the hue of a coloured page; nil for grey pages and all other
+    /// roles.
     fileprivate func ground(tintedLike page: RGB, _ depth: ColorDepth) -> Color? {
         guard depth >= .palette, let hue = page.purest else { return nil }
         switch self {
@@ -167,7 +171,7 @@ extension ThemeRole {
         }
     }
 
-    /// A ground of this use on light pages or on dark ones.
+    /// The default background of the role on light or on dark pages.
     fileprivate func ground(_ isLight: Bool, _ depth: ColorDepth) -> Color {
         if depth < .palette { return marker }
         if depth == .palette { return .indexed(isLight ? entries.light : entries.dark) }
@@ -187,8 +191,8 @@ extension ThemeRole {
         return .rgb(RGB(code: isLight ? codes.light : codes.dark))
     }
 
-    /// The grounds as entries of the 256-colour palette, which has few: what is nearest to others falls
-    /// together.
+    /// The backgrounds in the 256-colour palette, chosen by hand: the nearest entries would often be the
+    /// same.
     private var entries: (light: UInt8, dark: UInt8) {
         switch self {
         case .hit: (222, 94)
@@ -204,7 +208,7 @@ extension ThemeRole {
         }
     }
 
-    /// A ground as of a marker's ink, for light pages and for dark ones.
+    /// The role's background in the colour of a marker pen, for light and dark pages.
     package var marker: Color {
         switch self {
         case .hit: .indexed(230)

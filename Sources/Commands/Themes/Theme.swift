@@ -2,10 +2,10 @@ import BookModel
 import Cells
 import Typesetting
 
-/// How each part of the screen looks.
+/// The styles of all parts of the screen.
 ///
-/// Without more it fixes no ground, so that the terminal's own light or dark one shows: greys from the
-/// middle of the ramp are quieter than the text on either.
+/// The default theme keeps the terminal's own background; its medium grey is quieter than the text on
+/// light and on dark backgrounds.
 package struct Theme: Hashable {
     private static let grey = Color.indexed(244)
     private static let blackInk = Color.indexed(16)
@@ -15,52 +15,52 @@ package struct Theme: Hashable {
     package var pageNumber = Style(foreground: grey)
     package var spine = Style(foreground: grey)
     package var track = Style(foreground: grey)
-    /// Chapters among marks, and the track of the one in view.
+    /// Beginnings of chapters between the marks, and the track of the chapter in view.
     package var tick = Style.plain
     package var position = Style.plain
     package var place = Style(foreground: grey)
-    /// Words of the program beside those of the book: what keys do, what settings are for.
+    /// Texts of the program beside those of the book: what keys do, what settings are for.
     package var hint = Style(foreground: grey)
     package var mark = Style(.italic, foreground: grey)
     package var frame = Style(foreground: grey)
     package var title = Style(.bold)
     package var selection = Style(.reverse)
-    /// Where hits are on the indicator.
+    /// Hits on the indicator.
     package var hitMark = Color.indexed(172)
-    /// A letter over a link, to be typed; not bold, which some terminals show as grey.
+    /// Letters to type over links; not bold, which some terminals show as grey.
     package var label = Style(foreground: blackInk, background: ThemeRole.label.marker)
-    /// What hangs over a page that is bookmarked.
+    /// The ribbon on a bookmarked page.
     package var ribbon = Style(foreground: .indexed(160))
-    /// What the book lies on, with quiet words on it.
+    /// The area around the pages, with quiet text.
     package var desk = Style(foreground: grey)
-    /// What is found, and the one of it that the reader is at.
+    /// A hit, and the current one.
     package var hit = Style(foreground: blackInk, background: ThemeRole.hit.marker)
     package var currentHit = Style(foreground: blackInk, background: ThemeRole.current.marker)
     /// Text that is being selected.
     package var selected = Style(foreground: blackInk, background: ThemeRole.selection.marker)
     /// Yellow, green, blue, pink, orange; of eight colours each becomes another one, too.
     package var highlights = ThemeRole.highlights.map { Style(foreground: blackInk, background: $0.marker) }
-    /// The page's ground towards the spine, the darkest first; empty where grounds cannot say where that is.
+    /// The page's background toward the spine, the strongest shade first; empty if there are too few colours.
     package var gutter: [Color] = []
-    /// The hairline between the darkest shades of two pages; nil where there are not several shades.
+    /// The hairline at the spine between two pages; nil unless there are several shades.
     package var crease: Color?
-    /// Under code within a line; nil where there are too few colours for a tint.
+    /// The background of code within a line; nil if there are too few colours.
     package var codeGround: Color?
-    /// The ground of the line that the ruler marks; nil where there are no shades.
+    /// The background of the ruler's line; nil if there are too few colours.
     package var rulerGround: Color?
-    /// The edges of the sheets under a page, the topmost first; empty where there are no shades.
+    /// The edges of the sheets under a page, the topmost first; empty if there are too few colours.
     package var edges: [Style] = []
-    /// The lights of the page and of its letters, where they are known.
+    /// The RGB colours of the page and of its text, if known.
     package var pageLights: RGB?
     package var inkLights: RGB?
-    /// What entries of the palette are to be redefined to, where the terminal takes that.
+    /// New values for entries of the palette, if the terminal can redefine them.
     package var entries: [RGB] = []
-    /// What the colours of the book are shown by; nil where they are not.
+    /// Converts the book's colours; nil if they are not shown.
     package var bookTones: Tones?
 
     package init() {}
 
-    /// Without colours, what is apart is told by how letters are drawn.
+    /// A theme without colours: parts differ in text attributes.
     package static var mono: Theme {
         var theme = Theme()
         let (quiet, reversed) = (Style(.dim), Style(.reverse))
@@ -78,7 +78,7 @@ package struct Theme: Hashable {
         return theme
     }
 
-    /// Takes the colours that settings choose.
+    /// Applies the colours of the settings.
     package mutating func color(_ settings: Settings) {
         if !settings.takesColors { bookTones = nil }
         if let marks = settings.indicatorMarks {
@@ -91,7 +91,7 @@ package struct Theme: Hashable {
         }
     }
 
-    /// The style of a run of set text.
+    /// The style of a run of laid-out text.
     package func style(of run: Run) -> Style {
         var style = text
         style.attributes.formUnion(attributes(of: run.role))
@@ -109,7 +109,7 @@ package struct Theme: Hashable {
         return style
     }
 
-    /// The colour that the book asks for, if it can be read on the page.
+    /// The text colour of the book, if legible on the page.
     private func bookInk(_ run: Run) -> Color? {
         switch run.role {
         case .text, .preformatted, .heading, .tableHeader, .note, .initial: break
@@ -141,6 +141,6 @@ package struct Theme: Hashable {
         }
     }
 
-    /// Whether it is code within a line: a listing is told apart by its place.
+    /// Whether the run is code within a line: code blocks are already set apart.
     private func isCode(_ run: Run) -> Bool { run.role != .preformatted && run.style.traits.contains(.code) }
 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// The colours that a theme chooses. The others are derived from them.
+/// The colours that a theme defines. All others are derived from them.
 public struct ThemeColors: Hashable, Sendable {
     private var colors: [ThemeRole: Color]
 
@@ -8,22 +8,22 @@ public struct ThemeColors: Hashable, Sendable {
 
     package subscript(role: ThemeRole) -> Color? { colors[role] }
 
-    /// Whether it paints the page.
+    /// Whether the theme defines the page's background.
     package var isPainted: Bool { (colors[.page] ?? .standard) != .standard }
 }
 
 // MARK: - Recto's own themes
 
 extension ThemeColors {
-    /// The names of the themes that need no configuration, in the order in which they are offered.
+    /// The names of Recto's own themes, in the order in which they are listed.
     public static let names = ["terminal", "auto", "paper", "sepia", "night", "contrast", "mono"]
 
-    /// A theme that comes along, as a terminal of so many colours shows it best; nil for any other name.
+    /// One of Recto's own themes, for a terminal's number of colours; nil for any other name.
     ///
-    /// - Parameter isDark: whether the terminal is.
+    /// - Parameter isDark: whether the terminal's background is dark.
     package static func named(_ name: String, depth: ColorDepth, isDark: Bool) -> ThemeColors? {
         let isFull = depth == .full
-        // Of sixteen colours two are the shades of white.
+        // The 16 colours include two shades of white.
         let white = depth < .palette ? indexed(page: 15, desk: 7, ink: 0) : nil
         switch name {
         case "terminal", "mono": return ThemeColors()
@@ -57,6 +57,6 @@ extension ThemeColors {
         ThemeColors([.page: .indexed(page), .desk: .indexed(desk), .ink: .indexed(ink)])
     }
 
-    /// The contrast that all words of a theme have to their ground at least (WCAG 2.2 §1.4.3, §1.4.6).
+    /// The least contrast of text to its background in a theme (WCAG 2.2 §1.4.3, §1.4.6).
     package static func contrast(of name: String) -> Double { name == "contrast" ? 7 : 4.5 }
 }

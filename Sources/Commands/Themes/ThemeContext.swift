@@ -1,6 +1,6 @@
 import Cells
 
-/// What themes are made of: the terminal's colours, and the themes of the configuration.
+/// What themes are derived from: the terminal's colours, and the themes of the configuration.
 package struct ThemeContext: Hashable {
     package var terminal = TerminalColors()
     package var own: [String: ThemeColors] = [:]
@@ -14,7 +14,7 @@ package struct ThemeContext: Hashable {
         ThemeColors.names + own.keys.filter { !ThemeColors.names.contains($0) }.sorted()
     }
 
-    /// The theme that the settings name; `terminal` if there is no theme of that name.
+    /// The theme of the settings; `terminal` if it does not exist.
     package func theme(_ settings: Settings) -> Theme {
         var theme = theme(named: settings.theme)
         theme.color(settings)
@@ -31,7 +31,7 @@ package struct ThemeContext: Hashable {
         if colors.isPainted, let page = colors[.page].flatMap({ tones.ground($0) }) {
             return Theme(colors, tones, on: page, ink: nil, redefines: redefines)
         }
-        // With few colours there is no shade between the terminal's own two.
+        // With few colours there is none between the terminal's text and background colours.
         guard let ground = terminal.ground, terminal.depth >= .palette else { return Theme() }
         let ink = terminal.ink ?? (ground.isLight ? .black : .white)
         return Theme(

@@ -1,12 +1,12 @@
 import Cells
 
-/// The argument of `theme`: the name of a theme, and its colours if it is the reader's own.
+/// The argument of `theme`: a name, and colours if it defines the reader's own theme.
 ///
 ///     theme night
 ///     theme dusk page=#2b2433 ink=#d8cfe0 ribbon=209 desk=black
 package struct ThemeLine: Hashable {
     package var name: String
-    /// Nil if there is only a name.
+    /// Nil if only a name is given.
     package var colors: ThemeColors?
 
     package init(_ text: String) throws(RequestError) {
@@ -30,7 +30,7 @@ package struct ThemeLine: Hashable {
         self.colors = ThemeColors(colors)
     }
 
-    /// Whether a theme may be called so: letters, digits and hyphens.
+    /// Whether this is a valid name for a theme: letters, digits and hyphens.
     package static func isName(_ name: String) -> Bool {
         (1...40).contains(name.utf8.count)
             && name.utf8.allSatisfy {
@@ -40,8 +40,8 @@ package struct ThemeLine: Hashable {
 }
 
 extension Color {
-    /// A colour as it is written: `#rrggbb`, an index of the 256-colour palette, or the name of one of its
-    /// first sixteen.
+    /// Reads a colour: `#rrggbb`, an index of the 256-colour palette, or the name of one of its first
+    /// sixteen.
     init?(named name: String) {
         if name.utf8.first == UInt8(ascii: "#") {
             let digits = name.dropFirst()
@@ -59,7 +59,7 @@ extension Color {
         }
     }
 
-    /// The name that `init(named:)` reads; nil for the terminal's own colour.
+    /// The colour as read by `init(named:)`; nil for the terminal's own colour.
     fileprivate var written: String? {
         switch form {
         case .rgb(let color):
@@ -74,7 +74,7 @@ extension Color {
 }
 
 extension ThemeColors {
-    /// As in `page=#2b2433 ribbon=209`.
+    /// The colours as they are written: `page=#2b2433 ribbon=209`.
     package var written: String {
         ThemeRole.allCases.compactMap { role in
             self[role]?.written.map { "\(role.rawValue)=\($0)" }

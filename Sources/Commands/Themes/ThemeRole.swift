@@ -1,12 +1,12 @@
-/// What a theme gives a colour to, by the names that one's own themes use.
+/// The parts of the screen for which a theme defines colours, by the names used in the configuration.
 public enum ThemeRole: String, CaseIterable, Sendable {
-    /// The book's letters.
+    /// The text.
     case ink
     /// Running heads, page numbers, hints, code.
     case quiet
-    /// The background of the letters.
+    /// The background of pages.
     case page
-    /// What the book lies on.
+    /// The area around the pages.
     case desk
     /// The ribbon of a bookmark.
     case ribbon
@@ -14,9 +14,9 @@ public enum ThemeRole: String, CaseIterable, Sendable {
     case hit, current
     /// The background of what is selected or chosen.
     case selection
-    /// The ground of letters that are typed to follow links.
+    /// The background of letters to type over links.
     case label
-    /// The grounds of highlights.
+    /// The backgrounds of highlights.
     case yellow, green, blue, pink, orange
 
     package static let highlights = [ThemeRole.yellow, .green, .blue, .pink, .orange]

@@ -1,8 +1,8 @@
 import Cells
 
-/// The colours of a theme as a terminal can show them: words are readable on their grounds.
+/// Converts colours to those that a terminal can show, and makes text legible.
 package struct Tones: Hashable {
-    /// A ground as it is shown, and its lights.
+    /// A background as the terminal shows it, and its RGB colour.
     package struct Ground: Hashable {
         package var color: Color
         package var lights: RGB
@@ -11,28 +11,28 @@ package struct Tones: Hashable {
     }
 
     package let depth: ColorDepth
-    /// What the entries of the palette from 240 on are redefined to.
+    /// The new values of palette entries from 240 on.
     let entries: [RGB]
-    /// Of all words to their grounds, at least.
+    /// The least contrast of text to its background.
     package let contrast: Double
 
     package init(depth: ColorDepth, entries: [RGB] = [], contrast: Double) {
         (self.depth, self.entries, self.contrast) = (depth, entries, contrast)
     }
 
-    /// A ground of a colour; nil for the terminal's own, whose lights are not known.
+    /// The background for a colour; nil for the terminal's own, whose RGB colour is unknown.
     package func ground(_ color: Color) -> Ground? {
         let shown = fitted(color)
         return shown.lights.map { Ground(color: shown, lights: $0) }
     }
 
-    /// A ground of lights.
+    /// The background for an RGB colour.
     package func ground(_ lights: RGB) -> Ground {
         let shown = fitted(.rgb(lights))
         return Ground(color: shown, lights: shown.lights ?? lights)
     }
 
-    /// The colour that is wanted of letters on a ground, or the next one to it that can be read there.
+    /// The colour nearest to a wanted one that is legible on a background, else black or white.
     package func ink(_ wanted: RGB, on ground: RGB) -> Color {
         let end: RGB = ground.isLight ? .black : .white
         for step in 0...Self.steps {
@@ -46,7 +46,7 @@ package struct Tones: Hashable {
         Style(attributes, foreground: ink(wanted, on: ground.lights), background: ground.color)
     }
 
-    /// The nearest colour that the terminal shows.
+    /// The nearest colour that the terminal can show.
     func fitted(_ color: Color) -> Color { color.fitted(to: depth, entries: entries) }
 
     private static let steps = 20

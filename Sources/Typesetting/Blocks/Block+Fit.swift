@@ -17,8 +17,8 @@ extension Block {
         }
     }
 
-    /// Columns beside its lines into which punctuation may hang; 0 unless the lines reach the right margin of
-    /// the page.
+    /// Columns beside its lines into which punctuation may hang; 0 unless its lines begin at the start and
+    /// end at the edge of the measure.
     func hangingColumns(_ format: PageFormat) -> Int {
         let endsFree =
             !style.isAlignedApart && style.endMargin <= 0
