@@ -24,14 +24,14 @@ public enum LibraryWording {
     /// About a book that has no file.
     public static let wasPiped = "was read from a pipe"
 
-    /// About a file that hangs its reader.
+    /// About a file whose reading hangs.
     static let hangs = "takes too long to read"
-    /// About a file that crashes its reader.
+    /// About a file whose reading crashes the process.
     static let ends = "crashes the program that reads it"
 
     /// About a file with too much text for the index.
     static let tooMuchText = "is too long to be searched"
-    /// About a file that was not read, as no child could be started.
+    /// About a file that was not read because no child process could be started.
     static let noReader = "cannot be read now: no process can be started"
 
     static func taken(_ count: Int) -> String {

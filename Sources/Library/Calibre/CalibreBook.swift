@@ -2,17 +2,17 @@ import Formats
 
 /// A book as a Calibre library describes it.
 public struct CalibreBook: Hashable, Sendable {
-    /// The number among the books of the library.
+    /// The id of the book in the library.
     public var number: Int64
     public var title = ""
     public var creators: [String] = []
     public var series = ""
-    /// As in `2` or `1.5`; empty without a series.
+    /// The number in the series as text, `2` or `1.5`; empty without a series.
     public var position = ""
     public var tags: [String] = []
     /// The rating in half stars, 1 to 10; 0 for none.
     public var rating = 0
-    /// Whether there is a cover beside its files.
+    /// Whether there is a cover file in the book's folder.
     public var hasCover = false
     /// Its files, one of each format, relative to the library's folder and always within it.
     public var files: [String] = []
@@ -20,11 +20,11 @@ public struct CalibreBook: Hashable, Sendable {
     public init(number: Int64) { self.number = number }
 }
 
-/// What a Calibre library says about a file.
+/// The facts from a Calibre library about a file.
 public struct CalibreFacts: Hashable, Sendable {
-    /// The library's folder, as the shelf keeps paths.
+    /// The library's folder, in the form in which the shelf saves paths.
     public var folder: String
-    /// Without its files.
+    /// The book, without its files.
     public var book: CalibreBook
 
     public init(_ book: CalibreBook, in folder: String) {
@@ -35,11 +35,11 @@ public struct CalibreFacts: Hashable, Sendable {
 
 /// A Calibre library that has been read.
 public struct CalibreStatus: Hashable, Sendable {
-    /// As the shelf keeps paths.
+    /// The library's folder, in the form in which the shelf saves paths.
     public var folder: String
-    /// The stamp of the database.
+    /// The stamp of the database file.
     public var stamp: FoundFile.Stamp
-    /// Why it cannot be read; empty where it can.
+    /// Why the database cannot be read; empty if it can.
     public var problem: String
 
     public init(folder: String, stamp: FoundFile.Stamp, problem: String = "") {
@@ -66,7 +66,7 @@ extension CalibreBook {
         return "\(folder)/\(name).\(format.lowercased())"
     }
 
-    /// A place in a series as people write it: `2`, `1.5`.
+    /// A number in a series as text: `2`, `1.5`.
     static func position(_ index: Double) -> String {
         guard index.isFinite, abs(index) < 1e6 else { return "" }
         let hundredths = Int((abs(index) * 100).rounded())
@@ -78,7 +78,7 @@ extension CalibreBook {
 }
 
 extension CalibreFacts {
-    /// The rank of a file among several formats of a book. The lowest is listed.
+    /// The rank of a file among the formats of a book: the format with the lowest rank is listed.
     public static func rank(of path: String) -> Int {
         let ending = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.utf8.index(after: $0)...] }
         return FileFormat.rank(ofExtension: (ending ?? "").lowercased()) ?? .max

@@ -1,9 +1,9 @@
 import CSQLite
 import Posix
 
-/// The file of a Calibre library's database.
+/// The database file of a Calibre library.
 enum CalibreFile {
-    /// The URI by which SQLite writes nothing, not even beside the file.
+    /// A URI with which SQLite writes nothing, not even files beside the database.
     static func uri(of path: [UInt8]) throws(CalibreError) -> String {
         guard let file = try? FileDescriptor(FilePath(bytes: path), [.nonBlocking, .withoutLinks]),
             (try? file.status())?.kind == .file

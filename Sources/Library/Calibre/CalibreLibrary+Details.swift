@@ -1,7 +1,7 @@
 import Text
 
 extension CalibreLibrary {
-    /// Facts about a book that only its card shows. Unknown ones are empty.
+    /// Facts that only the card of a book shows; empty if unknown.
     public struct Details: Hashable, Sendable {
         public var publisher = ""
         /// The date of publication, as in `1851-10-18`.
@@ -10,11 +10,11 @@ extension CalibreLibrary {
         public var comments = ""
     }
 
-    /// The details of a book in a library; nil if it is in none.
+    /// The details of a book in a library; nil if it is in no library.
     ///
     /// - Parameters:
-    ///   - file: as the system has it.
-    ///   - zone: seconds that Calibre's clock is ahead of universal time at a moment in milliseconds since 1970.
+    ///   - file: the path, as the bytes of the system.
+    ///   - zone: the offset of Calibre's time zone in seconds at a moment in milliseconds since 1970.
     public static func details(
         ofBookAt file: [UInt8], zone: (Int64) -> Int
     ) throws(CalibreError) -> Details? {
@@ -40,8 +40,8 @@ extension CalibreLibrary {
         }
     }
 
-    /// The day of a date as Calibre shows it. Calibre saves the start of the local day in universal time, which in the
-    /// east is on the day before. Empty for Calibre's placeholder of unknown dates.
+    /// The day of a date as Calibre shows it; empty for Calibre's placeholder of unknown dates. Calibre saves
+    /// the start of the local day in UTC, which east of Greenwich is on the day before.
     private static func day(_ moment: String, _ zone: (Int64) -> Int) -> String {
         guard let time = Timestamp.milliseconds(moment) else { return "" }
         let day = Timestamp.day(time, zone: zone(time))

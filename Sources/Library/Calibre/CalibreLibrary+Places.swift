@@ -1,18 +1,18 @@
 import CSQLite
 
 extension CalibreLibrary {
-    /// The place of a book that Calibre has saved.
+    /// A position in a book that Calibre has saved.
     public struct Place: Hashable, Sendable {
         public var cfi: String
-        /// How far through the book.
+        /// The progress through the book, from 0 to 1.
         public var progress: Double
         /// In milliseconds since 1970.
         public var time: Int64
     }
 
-    /// The place of a book in a library; nil if it is in none, or was not read.
+    /// The position in a book of a library; nil if the book is in no library or was not read.
     ///
-    /// - Parameter file: `…/Author/Title (7)/name.epub`, as the system has it.
+    /// - Parameter file: the path `…/Author/Title (7)/name.epub`, as the bytes of the system.
     public static func place(ofBookAt file: [UInt8]) throws(CalibreError) -> Place? {
         guard let format = ending(file) else { return nil }
         return try ask(ofBookAt: file) { number, database throws(ShelfError) in
@@ -20,10 +20,9 @@ extension CalibreLibrary {
         }
     }
 
-    /// Reads facts about a book in a library, from the database as it is at one moment; nil if the book is in
-    /// none.
+    /// Reads facts about a book from a consistent state of its library's database; nil if it is in none.
     ///
-    /// - Parameter file: as the system has it.
+    /// - Parameter file: the path, as the bytes of the system.
     static func ask<Answer>(
         ofBookAt file: [UInt8], _ read: (Int64, Database) throws(ShelfError) -> Answer?
     ) throws(CalibreError) -> Answer? {
@@ -60,7 +59,7 @@ extension CalibreLibrary {
         }
     }
 
-    /// As in `Title (7)`.
+    /// The id in a folder's name, as in `Title (7)`.
     private static func number(_ folder: ArraySlice<UInt8>) -> Int64? {
         guard folder.last == UInt8(ascii: ")"), let open = folder.lastIndex(of: UInt8(ascii: "(")) else {
             return nil

@@ -1,7 +1,7 @@
-// MARK: - As text
+// MARK: - Text form
 
 extension CalibreLibrary {
-    /// One fact on each line, its name before the first tab. The facts of a book follow its line.
+    /// The books as lines of a name, a tab and a value. The facts of a book follow its own line.
     public var text: String {
         var text = ""
         for book in books {
@@ -20,7 +20,7 @@ extension CalibreLibrary {
         text += "\n"
     }
 
-    /// Reads what `text` has written. Ignores lines that it does not understand, as anybody may have written them.
+    /// Reads the lines of `text`. Ignores lines that are not valid, as anybody may have written them.
     public init(text: some Sequence<UInt8>) {
         var isOfBook = false
         for line in Array(text).split(separator: 0x0A) {

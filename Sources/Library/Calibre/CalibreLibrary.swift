@@ -8,9 +8,9 @@ public struct CalibreLibrary: Hashable, Sendable {
     /// The name of the database in the library's folder.
     public static let database = "metadata.db"
 
-    /// Reads a database as it is at one moment. Nothing is written to it or beside it.
+    /// Reads a consistent state of a database. Writes nothing to it or beside it.
     ///
-    /// - Parameter path: as the system has it.
+    /// - Parameter path: the path, as the bytes of the system.
     public init(database path: [UInt8]) throws(CalibreError) {
         let uri = try CalibreFile.uri(of: path)
         do throws(ShelfError) {
@@ -26,7 +26,7 @@ public struct CalibreLibrary: Hashable, Sendable {
         guard books.count < Self.mostBooks else { throw .tooLarge }
     }
 
-    /// How long reading waits for a program that writes, in milliseconds.
+    /// How long to wait for a program that is writing, in milliseconds.
     private static let patience: Int32 = 500
     static let mostBooks = 100_000
     /// The most rows of any other table.
@@ -36,7 +36,7 @@ public struct CalibreLibrary: Hashable, Sendable {
     /// The most authors, tags or files of a book.
     static let mostNames = 100
 
-    /// Whether the tables that are read are really tables. A view could run forever.
+    /// Whether the tables to be read are real tables: a view could run forever.
     private static func isCalibres(_ database: Database) throws(ShelfError) -> Bool {
         try areTables(
             [
@@ -45,7 +45,7 @@ public struct CalibreLibrary: Hashable, Sendable {
             ], in: database)
     }
 
-    /// Whether there are tables of these names.
+    /// Whether there are tables with these names.
     static func areTables(_ tables: [String], in database: Database) throws(ShelfError) -> Bool {
         let names = tables.map { "'\($0)'" }.joined(separator: ", ")
         let count = try database.prepare(
@@ -71,7 +71,7 @@ public struct CalibreLibrary: Hashable, Sendable {
             let number = row.integer(0)
             var book = CalibreBook(number: Int64(number))
             book.title = row.text(1, limit: longest).withoutControls
-            // A comma would split the name.
+            // In the column, `|` stands for a comma in a name.
             book.creators = (creators.removeValue(forKey: number) ?? []).filter { !Metadata.isNobody($0) }.map
             {
                 String($0.map { $0 == "|" ? "," : $0 })
@@ -89,7 +89,7 @@ public struct CalibreLibrary: Hashable, Sendable {
         }
     }
 
-    /// The values that a table links with books, in the order of the links.
+    /// The values of a table for each book, in the order of the linking table.
     private static func names(
         _ database: Database, _ table: String, _ column: String, by link: String
     ) throws(ShelfError) -> [Int: [String]] {
@@ -118,7 +118,7 @@ extension CalibreError {
         case .refused(_, let code):
             switch code & 0xFF {
             case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
-            // A journal is left of an unfinished change of another program.
+            // A journal of another program's unfinished change is left.
             case SQLITE_READONLY: self = .busy
             case SQLITE_ERROR: self = .foreign
             case SQLITE_TOOBIG, SQLITE_NOMEM: self = .tooLarge
@@ -136,13 +136,13 @@ public enum CalibreError: Error, Hashable, Sendable {
     case damaged
     /// The database is not one of Calibre's.
     case foreign
-    /// It is too large.
+    /// It is too large to be read.
     case tooLarge
     case cannotRead(code: Int32)
 }
 
 extension CalibreError: CustomStringConvertible {
-    /// The error message, which continues the name of the database.
+    /// The error message, to be put after the name of the database.
     public var description: String {
         switch self {
         case .busy: "is being written by another program"

@@ -2,15 +2,15 @@ import Formats
 import Posix
 import Synchronization
 
-/// A folder of files that can be made again, so they may be deleted at any time. If all together are too large, the least
-/// recently used are deleted.
+/// A folder of files that can be made again, so they may be deleted at any time. If their total size is too
+/// large, the least recently used are deleted.
 public final class CacheFolder: Sendable {
     let path: String
     /// The largest size of all files together, in bytes.
     private let most: Int
     /// The largest size of a file, in bytes.
     private let largest: Int
-    /// The size of all files, once it has been computed.
+    /// The total size of all files, once computed.
     private let size = Mutex(Int?.none)
     /// A counter for names of new files, as several threads may write.
     private let count = Atomic(0)
@@ -33,7 +33,7 @@ public final class CacheFolder: Sendable {
     @discardableResult
     func touch(_ name: String) -> Bool { FilePath(path + "/" + name).touch() }
 
-    /// Saves a file, which appears when it is complete. Returns false if that fails, and then changes nothing.
+    /// Saves a file, which appears under its name only when complete. Returns false on failure.
     @discardableResult
     func keep(_ bytes: [UInt8], as name: String) -> Bool {
         guard bytes.count <= largest else { return false }

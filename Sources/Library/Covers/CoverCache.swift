@@ -2,8 +2,8 @@ import BookModel
 import Formats
 import Posix
 
-/// Small copies of covers, as PNG files named by the digests of their books. For a book without a cover, the file says
-/// which version of the program has found none. The files may be deleted at any time.
+/// Small copies of covers, as PNG files named by the digests of their books. For a book without a cover, the
+/// file contains the version of the program that found none. The files may be deleted at any time.
 public struct CoverCache: Sendable {
     /// The largest size of all covers together, in bytes.
     public static let most = 64 << 20
@@ -14,17 +14,17 @@ public struct CoverCache: Sendable {
 
     /// - Parameters:
     ///   - folder: nil to save nothing.
-    ///   - version: the version of the program. A later one may find covers that this one does not find.
+    ///   - version: the version of the program. A later one may find covers that this one does not.
     public init(folder: String?, version: String, most: Int = CoverCache.most) {
         none = Self.sayingNone + Array(version.utf8)
         self.folder = folder.map { CacheFolder(path: $0, most: most, largest: Self.largest) }
     }
 
-    /// The file of a book in which this version finds no cover.
+    /// The content of the file for a book in which this version finds no cover.
     private let none: [UInt8]
     private static let sayingNone = Array("none by ".utf8)
 
-    /// The cover of a book; empty if it has none, nil if that is not known.
+    /// The cover of a book; empty if it has none, nil if unknown.
     public func cover(of book: String) -> [UInt8]? {
         guard let name = name(of: book), let cover = folder?.bytes(of: name) else { return nil }
         folder?.touch(name)
@@ -32,7 +32,7 @@ public struct CoverCache: Sendable {
         return cover.isEmpty || cover.starts(with: Self.sayingNone) ? nil : cover
     }
 
-    /// Saves a cover, or that there is none. If that fails, it is made again the next time.
+    /// Saves a cover, or that there is none. On failure, the cover is made again the next time.
     public func keep(_ cover: [UInt8], of book: String) {
         guard let name = name(of: book) else { return }
         folder?.keep(cover.isEmpty ? none : cover, as: name)
@@ -40,8 +40,7 @@ public struct CoverCache: Sendable {
 
     public func remove(_ book: String) { if let name = name(of: book) { folder?.remove(name) } }
 
-    /// The name for a cover that is a file of its own. It is another one when the file has changed; nil if there is no
-    /// file.
+    /// The name for a cover in a file of its own; changes when the file changes. Nil without a file.
     public static func name(ofCoverAt path: FilePath) -> String? {
         guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file else {
             return nil
@@ -54,7 +53,7 @@ public struct CoverCache: Sendable {
         }.joined()
     }
 
-    /// Nil if the name is not a digest, as it could be any path.
+    /// The name of a book's file; nil if `book` is not a digest, as it could be any path.
     private func name(of book: String) -> String? {
         guard book.utf8.count == 32, book.utf8.allSatisfy({ Self.isDigit($0) }) else { return nil }
         return book + ".png"

@@ -2,8 +2,8 @@ import BookModel
 import Posix
 import Synchronization
 
-/// Fills the index of all books in a child process at idle priority, and reports its progress. If it is ended, it
-/// continues there the next time.
+/// Fills the index of all books in a child process at idle priority, and reports its progress. If the process
+/// is ended, the next one continues where it stopped.
 final class IndexFilling: Sendable {
     private struct State {
         /// The child.
@@ -13,12 +13,12 @@ final class IndexFilling: Sendable {
 
     private let state = Mutex(State())
     private let report: BookCatalog.Report
-    /// The shortest time between reports, as each report draws the screen.
+    /// The shortest time between reports, each of which redraws the screen.
     private static let interval = Duration.milliseconds(250)
 
     init(report: @escaping BookCatalog.Report) { self.report = report }
 
-    /// - Parameter paths: as the shelf keeps them.
+    /// - Parameter paths: paths in the form in which the shelf saves them.
     func start(_ paths: [String], waitsForPower: Bool) {
         Worker.start { self.run([waitsForPower ? TextIndexing.plugged : "on"] + paths) }
     }
@@ -42,7 +42,7 @@ final class IndexFilling: Sendable {
         }
         if !isCancelled {
             try? child.input?.write(words.flatMap { Array($0.utf8) + [0] })
-            // The child reads to the end.
+            // The child reads its input up to the end.
             child.input = nil
             listen(to: child.output)
         }

@@ -3,17 +3,17 @@ import Formats
 import Posix
 import Text
 
-/// Searches all books by the index.
+/// Searches all books with the index.
 ///
-///     pattern ─▶ index: which sections may have it ─▶ the search within a book, in their texts ─▶ report
+///     pattern ─▶ index: sections that may match ─▶ the search in the texts of these sections ─▶ report
 public struct IndexSearch {
     private let indexPath: String?
-    /// Whether the result is still wanted.
+    /// Whether the result is still needed.
     private let isCurrent: () -> Bool
     private let report: (GrepReport) -> Void
-    /// The number of sections that are taken from the index at a time.
+    /// The number of sections fetched from the index at a time.
     private static let batch = 64
-    /// How long hits wait for more before they are reported.
+    /// How long hits are collected before they are reported.
     private static let patience = Duration.milliseconds(100)
 
     public init(
@@ -22,10 +22,10 @@ public struct IndexSearch {
         (self.indexPath, self.isCurrent, self.report) = (indexPath, isCurrent, report)
     }
 
-    /// Searches, and reports hits now and then.
+    /// Searches, and reports hits from time to time.
     public func run(_ pattern: SearchPattern, in books: [ShelfBook]) {
         let readable = books.filter { $0.problem.isEmpty }
-        // The index may still have books that are gone, and may lack others.
+        // The index may contain books that no longer exist, and lack others.
         let there = Set(readable.filter { !$0.isMissing }.map(\.path))
         run(pattern, Set(readable.map(\.path)), there)
     }
@@ -38,7 +38,7 @@ public struct IndexSearch {
                 try search(TextIndex(existing: indexPath), paths, there, &result)
             }
         } catch {
-            // An index that is being made has nothing yet.
+            // An index that is being built may be empty.
             if case .damaged = error {
             } else if !error.isPassing {
                 result.problem = LibraryWording.indexNotKnown(error)
@@ -48,7 +48,7 @@ public struct IndexSearch {
         report(result)
     }
 
-    /// Searches the books one after the other, and reports now and then.
+    /// Searches the books one after the other, and reports from time to time.
     private func search(
         _ index: TextIndex, _ paths: Set<String>, _ there: Set<String>, _ result: inout GrepReport
     ) throws(ShelfError) {
@@ -86,7 +86,7 @@ public struct IndexSearch {
 }
 
 extension [IndexedBook] {
-    /// The book that has a section. The books are in the order of their sections.
+    /// The book that contains a section. The books are in the order of their sections.
     fileprivate func book(of section: Int64) -> IndexedBook? {
         let index = partitioningIndex { $0.sections.upperBound > section }
         return index < count && self[index].sections.contains(section) ? self[index] : nil
@@ -94,9 +94,9 @@ extension [IndexedBook] {
 }
 
 extension GrepBook {
-    /// Adds the hits of a section, as far as there is room.
+    /// Adds the hits of a section, up to the limit for a book.
     ///
-    /// - Returns: how many.
+    /// - Returns: the number of hits added.
     fileprivate mutating func add(_ found: SectionHits, of section: IndexedSection) -> Int {
         let text = section.content.text
         let new = found.prefix(GrepHit.mostOfBook - hits.count).map { range in

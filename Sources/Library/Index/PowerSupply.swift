@@ -3,14 +3,14 @@ import Posix
 
 /// The power supply of the machine.
 enum PowerSupply {
-    /// Whether the machine runs on battery; false if it does not report that.
+    /// Whether the machine runs on battery; false if unknown.
     ///
-    /// - Parameter folder: where Linux lists power supplies, one folder each.
+    /// - Parameter folder: the folder in which Linux has a folder for each power supply.
     static func isBattery(in folder: FilePath = "/sys/class/power_supply") -> Bool {
         guard let entries = try? FolderEntries(of: folder) else { return false }
         for entry in entries {
             let supply = folder.appending(entry.name)
-            // The battery of a mouse says nothing of the machine.
+            // The battery of a mouse does not count.
             let isOfMachine = line(of: supply.appending("scope")) != "Device"
             if isOfMachine, line(of: supply.appending("type")) == "Battery",
                 line(of: supply.appending("status")) == "Discharging"

@@ -1,7 +1,7 @@
 import Text
 
 extension TextIndex {
-    /// Adds books, and replaces what the index had of their files. Adds all of them or none.
+    /// Adds books and replaces the entries of their files, in one transaction.
     public func put(
         _ books: [(book: IndexedBook, sections: [IndexedSection])]
     ) throws(ShelfError) {
@@ -52,7 +52,7 @@ extension TextIndex {
         try database.run(row)
     }
 
-    /// Deletes terms from FTS5, which needs the text again for that.
+    /// Deletes terms from FTS5, which needs the text for that.
     private func removeRows(of path: String, _ terms: inout IndexTerms) throws(ShelfError) {
         let statement = try database.prepare(
             "SELECT path, inode, size, modified, first, last, trouble FROM book WHERE path = ?1")

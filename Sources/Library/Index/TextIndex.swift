@@ -29,7 +29,7 @@ public final class TextIndex {
         return database
     }
 
-    /// Opens the existing index for reading, as it is at this moment, even if another process writes meanwhile.
+    /// Opens a consistent state of an existing index for reading, even if another process is writing.
     ///
     /// - Throws: also if there is no index, or one of another version.
     public init(existing path: String) throws(ShelfError) {
@@ -40,7 +40,7 @@ public final class TextIndex {
         }
     }
 
-    /// Moves the write-ahead log into the file.
+    /// Moves the write-ahead log into the database file.
     public func tidy() { database.checkpoint() }
 }
 
@@ -56,7 +56,7 @@ extension TextIndex {
 // MARK: - Reading
 
 extension TextIndex {
-    /// All books that have been read for the index, in that order.
+    /// All files that have been read for the index, in the order of reading.
     public func books() throws(ShelfError) -> [IndexedBook] {
         let sql = "SELECT path, inode, size, modified, first, last, trouble FROM book ORDER BY first, path"
         return try database.all(try database.prepare(sql)) { Self.book($0) }
@@ -77,12 +77,12 @@ extension TextIndex {
         try database.first(database.prepare("SELECT sum(bytes) FROM book")) { $0.number(0) ?? 0 } ?? 0
     }
 
-    /// The sections that may match a pattern of whole words, in order; all sections for a pattern without words.
+    /// The sections that may match a phrase of whole words, in order; all sections if `phrase` is nil.
     ///
     /// - Parameters:
-    ///   - phrase: as `IndexTerms` makes it.
-    ///   - range: the sections to look at.
-    ///   - most: the most sections to return.
+    ///   - phrase: the phrase as made by `IndexTerms`.
+    ///   - range: the sections to search.
+    ///   - most: the greatest number of sections to return.
     public func sections(
         with phrase: String?, in range: Range<Int64>, most: Int = .max
     ) throws(ShelfError) -> [Int64] {
@@ -98,7 +98,7 @@ extension TextIndex {
         return try database.all(statement) { $0.number(0) ?? 0 }
     }
 
-    /// The section of a number; nil if there is none.
+    /// The section with an id; nil if there is none.
     public func section(_ id: Int64) throws(ShelfError) -> IndexedSection? {
         let statement = try database.prepare("SELECT number, text, gaps FROM section WHERE id = ?1")
         statement.bind(id, at: 1)
@@ -109,7 +109,7 @@ extension TextIndex {
         }
     }
 
-    /// Pairs of numbers of four bytes, the lowest first; the gaps of no text but those of this one count.
+    /// Reads the gaps of a text: pairs of 32-bit little-endian numbers. Invalid pairs are left out.
     static func gaps(_ bytes: [UInt8]) -> [Range<Int>] {
         let numbers = stride(from: 0, to: bytes.count - 3, by: 4).map { start in
             bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -128,13 +128,13 @@ extension TextIndex {
 
 /// A file in the index.
 public struct IndexedBook: Hashable, Sendable {
-    /// As the shelf keeps it.
+    /// The path in the form in which the shelf saves it.
     public var path: String
-    /// The stamp of the file when it was read. If it is another one now, the entry is out of date.
+    /// The stamp of the file when it was read. If the file's stamp differs, the entry is out of date.
     public var stamp: FoundFile.Stamp
-    /// Why it could not be read completely, so that nothing of it is in the index; empty if it was.
+    /// Why the file could not be read completely and none of its text is in the index; empty if it was read.
     public var problem = ""
-    /// The numbers of its sections in the index.
+    /// The ids of its sections in the index.
     public internal(set) var sections: Range<Int64> = 0..<0
 
     public init(path: String, stamp: FoundFile.Stamp) { (self.path, self.stamp) = (path, stamp) }
@@ -142,21 +142,21 @@ public struct IndexedBook: Hashable, Sendable {
 
 /// A section of a book in the index.
 public struct IndexedSection: Hashable, Sendable {
-    /// The number among the sections of the book.
+    /// The index of the section in the book.
     public var number: Int
     public var content: SearchableText
 
     public init(number: Int, content: SearchableText) { (self.number, self.content) = (number, content) }
 }
 
-/// The tables of the index. They can be made again at any time from the books.
+/// The tables of the index, which can be rebuilt from the books at any time.
 ///
 ///     book      path, stamp, trouble ─ first, last ─▶ section   number in the book, text, gaps
 ///                                                        │ id
 ///                                                     term      the words of the text, of FTS5
 ///
-/// FTS5 saves only the positions of terms, so it says which sections may match a pattern. The search within a book then
-/// finds the hits in the text that is saved here.
+/// FTS5 saves only the positions of terms, so it finds the sections that may match a pattern. The search
+/// within a book then finds the hits in the saved text.
 enum IndexSchema {
     /// The version of the tables, and of the terms in them.
     static let version = 100 * 1 + IndexTerms.version

@@ -1,21 +1,21 @@
 import Formats
 import Posix
 
-/// The work of this program as a child process that fills the index at idle priority. A child of its own, which a file
-/// may crash, reads the text of books.
+/// The child process that fills the index at idle priority. The text of books is read by a further child,
+/// which a file may crash.
 ///
-///     when (on, plugged), 0, path, 0, path, 0 …  ─▶  standard input
-///     standard output  ─▶  lines: how many are done, of how many, and `paused` while it waits for power
+///     "on" or "plugged", 0, path, 0, path, 0 …  ─▶  standard input
+///     standard output  ─▶  lines: the number done and in all, and `paused` while it waits for power
 public struct TextIndexing {
-    /// The argument that starts such a child.
+    /// The argument that starts this process.
     public static let argument: FilePath = "--index-books-for-the-shelf"
 
-    /// The word that makes it wait for power.
+    /// The word by which it pauses on battery.
     static let plugged = "plugged"
 
     /// The most text in the index, in bytes.
     static let mostText: Int64 = 2 << 30
-    /// How much text is written together, in bytes, and how long text waits for more.
+    /// How much text is written at a time, in bytes, and how long text is held back to be written together.
     private static let (batch, interval) = (16 << 20, Duration.seconds(3))
     /// The time limit for a file, long because this process has only idle time.
     private static let patience = Duration.seconds(60)
@@ -35,7 +35,7 @@ public struct TextIndexing {
             let path = TextIndex.defaultPath(environment: environment),
             let index = try? TextIndex(path: path), let lock = lock(path)
         else { return }
-        // Readers of the index wait while it is made, so make it before the priority is lowered.
+        // Readers of the index wait while it is made, so it is made before the priority is lowered.
         CurrentProcess.runWhenIdle()
         var indexing = TextIndexing(index: index, waitsForPower: when == plugged)
         try? indexing.fill(with: parts.dropFirst().map { String(decoding: $0, as: UTF8.self) })
@@ -58,7 +58,7 @@ public struct TextIndexing {
         return file
     }
 
-    /// - Parameter paths: as the shelf saves them, the most wanted first.
+    /// - Parameter paths: paths in the form in which the shelf saves them, the most important first.
     private mutating func fill(with paths: [String]) throws(ShelfError) {
         var known: [String: FoundFile.Stamp] = [:]
         for book in try index.books() { known[book.path] = book.stamp }
@@ -118,7 +118,7 @@ public struct TextIndexing {
         }
     }
 
-    /// False if the parent no longer listens.
+    /// Sends a line to the parent. Returns false if the parent no longer reads.
     private func tell(_ line: String) -> Bool {
         (try? FileDescriptor.standardOutput.write(Array((line + "\n").utf8))) != nil
     }

@@ -3,9 +3,9 @@ import Formats
 import Posix
 import Text
 
-/// The places that other programs have saved of a book: beside its file, in it, and in the library around it.
+/// The positions in a book saved by other programs: beside its file, in it, and in its Calibre library.
 public enum ForeignPositions {
-    /// The latest place first, as far as their times are known.
+    /// All positions, the latest first as far as their times are known.
     ///
     /// - Parameter koReader: KOReader's own folder.
     public static func all(
@@ -31,7 +31,7 @@ public enum ForeignPositions {
         }
     }
 
-    /// `metadata.epub.lua` of `book.epub`, or the file that it replaced, if there is none.
+    /// The position in KOReader's `metadata.epub.lua` for `book.epub`, or in its backup if there is none.
     private static func koReaders(_ file: FilePath, in folder: FilePath) -> PlaceElsewhere? {
         guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let name = Array("metadata".utf8) + Array(file.name.bytes[dot...]) + Array(".lua".utf8)
@@ -50,7 +50,7 @@ public enum ForeignPositions {
         return PlaceElsewhere(calibrePlace: kept.cfi, progress: kept.progress, time: kept.time)
     }
 
-    /// The bytes of a file, and when it was changed.
+    /// The bytes of a file and its time of modification.
     private static func read(_ path: FilePath) -> (bytes: [UInt8], time: Int64)? {
         guard let file = try? FileDescriptor(path, [.nonBlocking]), let status = try? file.status(),
             status.kind == .file, status.size <= largest, let bytes = try? file.readToEnd(limit: largest)

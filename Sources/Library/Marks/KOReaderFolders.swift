@@ -2,8 +2,8 @@ import CMD5
 import Formats
 import Posix
 
-/// The folders in which KOReader saves what it knows about a book: beside the book, or in its own folder by the
-/// book's path or content.
+/// The folders in which KOReader may save its data about a book: beside the book, or in KOReader's own
+/// folder, named by the book's path or content.
 ///
 ///     ~/Books/moby.sdr    ~/.config/koreader/docsettings/home/me/Books/moby.sdr
 ///                         ~/.config/koreader/hashdocsettings/b3/b3fb8f…05c7fa2.sdr
@@ -44,7 +44,7 @@ enum KOReaderFolders {
             guard count > 0 else { break }
             bytes += sample[..<count]
         }
-        // Hexadecimal digits, and a zero.
+        // Hexadecimal digits and a terminating zero.
         var digits = [CChar](repeating: 0, count: 2 * Int(MD5_DIGEST_LENGTH) + 1)
         MD5Data(bytes, bytes.count, &digits)
         return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -2,17 +2,17 @@ import Formats
 import Posix
 import Text
 
-/// Why a file of marks cannot be read or written.
+/// Why marks cannot be read from a file or written to it.
 public enum MarkFileError: Error, Equatable {
     case cannotRead(FilePath, SystemError)
     case cannotWrite(FilePath, SystemError)
-    /// There is a file of that name, which is not overwritten.
+    /// A file with this name exists and is not overwritten.
     case isThere(FilePath)
     case refused(FilePath, MarkImportError)
 }
 
 extension MarkFileError: CustomStringConvertible {
-    /// The error message. The path is at the end, where a narrow window cuts it.
+    /// The error message. The path is at the end, where a narrow window cuts it off.
     public var description: String {
         switch self {
         case .cannotRead(let path, let error): "cannot read, \(error): \(path)"
@@ -28,7 +28,7 @@ public enum MarkFile {
     /// The largest file that is imported, in bytes.
     private static let limit = 64 << 20
 
-    /// Writes a new file completely, or not at all.
+    /// Writes a new file, completely or not at all.
     public static func write(_ text: String, to path: FilePath) throws(MarkFileError) {
         do throws(SystemError) {
             try path.writeNew(Array(text.utf8), mode: 0o644)

@@ -5,9 +5,9 @@ import Text
 public struct MarkReceipt {
     /// The number of marks that are new or have changed.
     var taken: Int
-    /// Entries that cannot be read as marks.
+    /// Entries of the file that are not valid marks.
     var notUnderstood: [MarkImport.Refusal] = []
-    /// Marks without a place, and without words to find one by.
+    /// Marks with neither a position nor words to search for.
     var saysNothing: [ImportedMark] = []
     /// Marks whose words are not in the book. They are saved as lost.
     var lost: [Mark] = []

@@ -11,12 +11,12 @@ public struct SavedMarks {
 
     /// - Parameters:
     ///   - path: of the book's file.
-    ///   - shelfPath: nil if nothing says where the database should be.
+    ///   - shelfPath: the path of the database; nil if unknown.
     public init(of book: Book, at path: FilePath, shelfPath: String?) {
         (self.book, self.path, self.shelfPath) = (book, path, shelfPath)
     }
 
-    /// The marks as a file has them.
+    /// The marks in a file format.
     public func text(in format: MarkFormat) throws(ShelfError) -> String {
         format.text(of: MarkedBook(book, marks: try kept().present))
     }
@@ -43,7 +43,7 @@ public struct SavedMarks {
             lost: zip(taken, places).filter { $1 == nil }.map(\.0))
     }
 
-    /// The saved marks, with their places in this file.
+    /// The saved marks, with their positions in this file.
     private func kept() throws(ShelfError) -> MarkList {
         guard let shelfPath else { return MarkList() }
         var record = BookRecord(

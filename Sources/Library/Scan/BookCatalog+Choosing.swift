@@ -3,7 +3,7 @@ import Formats
 import Posix
 
 extension BookCatalog {
-    /// The books that a name may mean: the known ones, and all files in the folders, whether they have been read or not.
+    /// The books that a name may mean: the known ones, and all files in the folders, read or not.
     public func candidates(in folders: [FilePath]) -> [ShelfBook] {
         let known = books(in: folders).map { book in
             var book = book
@@ -24,7 +24,7 @@ extension BookCatalog {
 }
 
 extension FilePath {
-    /// Whether this may be the name of a book rather than that of a file.
+    /// Whether this looks like the name of a book rather than that of a file.
     public var mayBeBookName: Bool {
         self != "-" && !bytes.contains(UInt8(ascii: "/")) && !BookName.isBook(self)
             && !allows(.find)

@@ -2,10 +2,10 @@ import BookModel
 import Formats
 import Posix
 
-/// The books of the shelf: those that were read, and those of the library folders. While the shelf is shown, the folders
-/// are looked through and the index is filled.
+/// The books of the shelf: those that were read, and those of the library folders. While the shelf is shown,
+/// the folders are searched and the index is filled.
 public final class BookCatalog {
-    /// Work in the background, whose events are dropped once other work of its kind begins.
+    /// A kind of background work. Events of earlier work are dropped once later work of the same kind begins.
     public enum Job {
         case scanning
         case fillingIndex
@@ -15,26 +15,26 @@ public final class BookCatalog {
     public typealias Report = @Sendable (LibraryEvent) -> Void
 
     private let shelfPath: String?
-    /// Begins a job; nil for events that are never dropped.
+    /// Begins a job and returns the function that sends its events; nil for events that are never dropped.
     private let begin: (Job?) -> Report
     private var scan: LibraryScan?
     private var filling: IndexFilling?
-    /// The files that are known. Updated while they are read; nothing looks them up before the first screen.
+    /// The known files. They are first looked up after the first screen.
     private var known = LibraryScan.Known()
     private var places: [(id: String, paths: [String])] = []
     /// Whether the books have been read from the database.
     public private(set) var isFilled = false
-    /// Why the database cannot be read, in words. Then nothing is written to it.
+    /// Why the database cannot be read, in words; then nothing is written to it.
     public private(set) var problem: String?
 
-    /// - Parameter begin: begins a job, and returns what sends its events.
+    /// - Parameter begin: begins a job, and returns the function that sends its events.
     public init(shelfPath: String?, begin: @escaping (Job?) -> Report = { _ in { _ in } }) {
         (self.shelfPath, self.begin) = (shelfPath, begin)
     }
 
-    /// The books that are known.
+    /// The known books.
     ///
-    /// - Parameter only: whether books in other folders are left out although they were read.
+    /// - Parameter only: whether to leave out books in other folders, even if they were read.
     public func books(in folders: [FilePath], only: Bool = false) -> [ShelfBook] {
         var books = KnownBooks()
         (problem, isFilled) = (nil, true)
@@ -49,10 +49,10 @@ public final class BookCatalog {
         return entries.map { ShelfBook($0) }
     }
 
-    /// Starts to search folders. Ends the search under way.
+    /// Starts to search folders. Cancels the search in progress.
     public func look(through folders: [FilePath]) {
         stop()
-        // An earlier error may be gone.
+        // An earlier error may no longer exist.
         report(.problem(problem))
         var store = problem == nil ? shelfPath.map { ShelfStore(path: $0) } : nil
         do throws(ShelfError) {
@@ -69,7 +69,7 @@ public final class BookCatalog {
     /// Adds the text of books to the index, in the background.
     ///
     /// - Parameters:
-    ///   - books: those read last first.
+    ///   - books: the books, the last read first.
     ///   - waitsForPower: whether to pause while the machine runs on its battery.
     public func index(_ books: [ShelfBook], waitsForPower: Bool) {
         cancelFilling()

@@ -2,7 +2,7 @@ import BookModel
 import Formats
 import Posix
 
-/// Looks for books in the folders where people keep them, before the shelf has any.
+/// Finds the folders in which the reader keeps books, while the shelf is empty.
 public enum BookFolders {
     /// Folders that may hold books: those named below the home folder, and the documents and downloads of the desktop
     /// (XDG user directories).
@@ -30,14 +30,14 @@ public enum BookFolders {
         return folders
     }
 
-    /// Bytes that are read of the list of user directories.
+    /// The greatest number of bytes read of the list of user directories.
     private static let longestList = 1 << 16
 
-    /// Counts the books in those folders that have some. Texts and web pages do not count: downloads hold many that are no books.
+    /// Counts the books in the candidate folders. Texts and web pages do not count: among downloads, many are
+    /// not books.
     ///
-    /// - Parameters:
-    ///   - limit: when it ends at the latest. What was not looked at by then is left out.
-    /// - Returns: in the order of the candidates; each folder once, whatever it is called.
+    /// - Parameter limit: the time limit; folders not searched by then are left out.
+    /// - Returns: the folders that contain books, in the order of the candidates, each once even under two names.
     public static func find(home: FilePath, configuration: FilePath?, within limit: Duration) -> [FoundFolder]
     {
         let deadline = Moment.now + limit

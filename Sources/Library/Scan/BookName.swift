@@ -1,19 +1,19 @@
 import Formats
 import Posix
 
-/// Which names files of books have.
+/// Tells files of books by their names.
 enum BookName {
-    /// Whether a file of this name is taken for a book: `a.epub`, or packed `a.fb2.zip`, but not `a.zip`.
+    /// Whether a file of this name counts as a book: `a.epub`, or packed `a.fb2.zip`, but not `a.zip`.
     static func isBook(_ name: FilePath) -> Bool {
         bookExtension(of: name) != nil
     }
 
-    /// Whether a file of this name can hardly be anything but a book: not a text or a web page.
+    /// Whether a file of this name is almost certainly a book: not a text or a web page.
     static func isSurelyBook(_ name: FilePath) -> Bool {
         bookExtension(of: name).map { FileFormat.isOnlyOfBooks(extension: $0) } ?? false
     }
 
-    /// The extension that makes a file a book, in lower case; of a packed file that of what is packed.
+    /// The extension that makes a file a book, in lower case; for a packed file, that of the packed file.
     private static func bookExtension(of name: FilePath) -> String? {
         let parts = name.bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         var extensions = parts.dropFirst().suffix(2).map(lowercased)

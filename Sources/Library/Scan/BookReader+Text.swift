@@ -4,7 +4,7 @@ import Posix
 import Text
 
 extension BookReading {
-    /// The most text of a book that is sent, in bytes.
+    /// The greatest amount of text sent of a book, in bytes.
     static let mostText = 256 << 20
 
     /// Sends the whole text of a file.
@@ -36,7 +36,7 @@ extension BookReader {
     /// Reads the text of a file, section by section.
     ///
     /// - Parameter receive: called with each section. Returning false ends reading.
-    /// - Returns: why the text is not complete; empty if it is.
+    /// - Returns: why the text is incomplete; empty if it is complete.
     public func readText(of file: FilePath, _ receive: (IndexedSection) -> Bool) -> String {
         guard let child = ask(BookReading.givingText, file) else { return LibraryWording.noReader }
         var count = 0

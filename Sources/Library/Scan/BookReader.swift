@@ -15,7 +15,7 @@ public final class BookReader {
     let patience: Duration
     private let program: String
 
-    /// - Parameter program: the program that children run; this program by default.
+    /// - Parameter program: the program that the child runs; by default this program.
     public init(patience: Duration = .seconds(10), program: String = BookReader.itself) {
         (self.patience, self.program) = (patience, program)
     }
@@ -24,7 +24,7 @@ public final class BookReader {
 
     deinit { end() }
 
-    /// What a file holds; nil if no child can be started.
+    /// The content of a file; nil if no child can be started.
     public func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let mode = countsWords ? BookReading.countingWords : BookReading.plain
@@ -33,8 +33,8 @@ public final class BookReader {
         return text.map { FoundBook(text: $0) } ?? gone(deadline)
     }
 
-    /// The bytes of a book's cover, or of a picture beside a book; empty if there is none. Nil if no child
-    /// can be started, or the path has another book by now.
+    /// The bytes of a book's cover, or of a picture file beside a book; empty if there is none. Nil if no
+    /// child can be started, or if the path now has another book.
     ///
     /// - Parameter digest: the digest of the book, if it is known.
     public func cover(_ file: FilePath, of digest: String?) -> [UInt8]? {
@@ -56,7 +56,7 @@ public final class BookReader {
         case says(CalibreLibrary)
         /// Why it cannot be read.
         case problem(String)
-        /// Why it cannot be read now.
+        /// Why it cannot be read at the moment.
         case passing(String)
     }
 
@@ -79,7 +79,7 @@ public final class BookReader {
 
     private static let mostBytesOfLibrary = 128 << 20
 
-    /// The answer of a child; nil if there is none.
+    /// The answer of a child; nil if none came.
     private func ask(
         _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: Moment
     ) -> [UInt8]? {
@@ -88,9 +88,9 @@ public final class BookReader {
         return Frame.read(from: child.output, most: most, by: deadline)
     }
 
-    /// Nil where no child can be started.
+    /// Sends a request to the child. Nil if no child can be started.
     func ask(_ mode: UInt8, _ file: FilePath) -> Child? {
-        // If the child has ended meanwhile, it will not answer.
+        // A child that has ended will not answer.
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         self.child = child
         try? child.input?.write([mode] + file.bytes + [0])
@@ -111,20 +111,20 @@ public final class BookReader {
         return FoundBook(problem: LibraryWording.ends)
     }
 
-    /// Nil if they do not come.
+    /// The next bytes of the child's answer; nil if they do not arrive in time.
     func bytes(_ count: Int, of child: Child, until deadline: Moment) -> [UInt8]? {
         let bytes = try? child.output.read(count, by: deadline)
         return bytes?.count == count ? bytes : nil
     }
 
-    /// Ends the child with all that it has started.
+    /// Ends the child and all processes that it has started.
     func end() {
         guard let child else { return }
         self.child = nil
         ChildProcess.end(child.process, withSession: true)
     }
 
-    /// Starts this program as a child process, with an argument that says what to do.
+    /// Starts this program as a child process with an argument.
     static func start(_ argument: FilePath, _ program: String = BookReader.itself) -> Child? {
         guard let input = try? PipeEnds(), let output = try? PipeEnds() else { return nil }
         var child = ChildProcess()

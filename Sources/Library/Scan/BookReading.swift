@@ -2,31 +2,30 @@ import BookModel
 import Formats
 import Posix
 
-/// The work of this program as a child process of itself: it reads files one after the other, any of which may hang
-/// or crash it.
+/// The child process that reads files one after the other, any of which may hang or crash it.
 ///
-///     path, 0 ─▶ standard input     standard output ─▶ count of bytes (4, the lowest first), text
+///     mode, path, 0 ─▶ standard input     standard output ─▶ number of bytes (32 bits, little-endian), text
 public enum BookReading {
-    /// The argument that starts such a child.
+    /// The argument that starts this process.
     public static let argument: FilePath = "--read-books-for-the-shelf"
-    /// The byte before a path whose words are to be counted.
+    /// The mode that also counts the words of a file.
     static let countingWords = UInt8(ascii: "w")
-    /// The byte before a path whose cover is requested. The answer is the digest of the book and the cover.
+    /// The mode that requests a cover. The answer is the digest of the book, followed by the cover.
     static let cover = UInt8(ascii: "c")
     /// The largest cover, in bytes.
     static let largestCover = 24 << 20
-    /// The byte before any other path.
+    /// The mode that only reads the metadata.
     static let plain = UInt8(ascii: "-")
-    /// The byte before a path whose text is requested.
+    /// The mode that requests the text.
     static let givingText = UInt8(ascii: "t")
-    /// The byte before the path of a Calibre library's database.
+    /// The mode for the database of a Calibre library.
     static let library = UInt8(ascii: "l")
     /// The name of the cover beside a book in a Calibre library.
     static let coverFile: FilePath = "cover.jpg"
 
-    /// The memory that reading a file may take, in bytes.
+    /// The limit of memory for this process, in bytes.
     private static let mostMemory = 3 << 30
-    /// The processor time that a file may take, in seconds. The parent has given up long before.
+    /// The limit of processor time for a file, in seconds; longer than the time limit of the parent.
     private static let mostSeconds = 60
 
     /// Answers requests until the parent closes the pipe.
@@ -34,7 +33,7 @@ public enum BookReading {
         CurrentProcess.endWithParent()
         // If a child crashes, writing to it fails instead of ending this process.
         CurrentProcess.ignoreSignalsOfWriting()
-        // Only what nobody waits for.
+        // Only reads files for which nobody waits.
         CurrentProcess.lowerPriority()
         CurrentProcess.limitMemory(to: mostMemory)
         var request: [UInt8] = []
@@ -68,8 +67,7 @@ public enum BookReading {
     /// The length of a digest, in bytes.
     static let digestLength = 32
 
-    /// The digest of a book, followed by its cover if it has one. For a picture beside a book the digest is zeros. Empty
-    /// if there is neither.
+    /// The digest of a book, then its cover if any; for a picture file, zeros and its bytes. Empty on failure.
     private static func picture(at path: FilePath, _ converter: Converter) -> [UInt8] {
         if path.name == coverFile { return Array(repeating: 0, count: digestLength) + file(at: path) }
         guard let book = try? BookFile.open(path: path, converter: converter) else { return [] }
@@ -77,7 +75,7 @@ public enum BookReading {
         return Array(book.identity.digest.utf8) + (cover.count <= largestCover ? cover : [])
     }
 
-    /// The bytes of a picture beside a book; empty if it is not a regular file.
+    /// The bytes of a picture file; empty if it is not a regular file.
     private static func file(at path: FilePath) -> [UInt8] {
         guard let file = try? FileDescriptor(path, [.nonBlocking, .withoutLinks]),
             let status = try? file.status(), status.kind == .file, status.size <= largestCover,
@@ -95,7 +93,7 @@ public enum BookReading {
         }
     }
 
-    /// Reads what a file holds.
+    /// Reads the metadata and the length of a file.
     static func book(
         at path: FilePath, countsWords: Bool = false, _ converter: Converter = .inProcess
     ) -> FoundBook {
@@ -110,7 +108,7 @@ public enum BookReading {
             length: countsWords ? amount(of: book) : estimate(of: book), repairs: book.warnings.count,
             isCounted: countsWords)
         found.repaired = book.warnings.prefix(mostRepairs).map(\.description)
-        // The name of the file is not a title, as the file may be renamed.
+        // The file's name is no title, as the file may be renamed.
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         guard countsWords else { return found }
         let details = try? CalibreLibrary.details(
@@ -119,20 +117,20 @@ public enum BookReading {
         return found
     }
 
-    /// The most repairs that are described.
+    /// The greatest number of repairs that are described.
     private static let mostRepairs = 6
 
-    /// The text of a book, counted as the reader counts it.
+    /// The amount of text of a book, as counted while reading.
     private static func amount(of book: Book) -> TextAmount {
         linear(book).reduce(.none) { $0 + TextAmount(of: book.section(at: $1)) }
     }
 
-    /// The sections of the reading order; none in a book of pictures.
+    /// The indices of sections in the reading order; none in a book of pictures.
     private static func linear(_ book: Book) -> [Int] {
         book.metadata.layout == .pictures ? [] : book.sections.indices.filter { book.sections[$0].isLinear }
     }
 
-    /// Estimates the text of a book: counts some sections from all parts of it, and scales that by the bytes of all.
+    /// Estimates the amount of text: counts some sections from all parts of the book, and scales the result.
     private static func estimate(of book: Book) -> TextAmount {
         let linear = linear(book)
         let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
@@ -155,16 +153,16 @@ public enum BookReading {
         return places.sorted { abs($0 - middle) < abs($1 - middle) }.map { sections[$0] }
     }
 
-    /// How many bytes of sections are counted.
+    /// The greatest number of bytes counted.
     private static let mostSampled = 64_000
-    /// A shorter section is a title page, or nothing but a picture.
+    /// The size of the smallest sections counted: shorter ones are title pages or contain only a picture.
     private static let leastSampled = 2_000
     /// Words per byte of source, on average.
     private static let usualShare = 0.14
 }
 
 extension Metadata {
-    /// Replaces what the file says by what the library says.
+    /// Replaces the file's metadata with the library's.
     fileprivate mutating func apply(_ details: CalibreLibrary.Details) {
         if !details.publisher.isEmpty { publisher = details.publisher }
         if !details.date.isEmpty { date = details.date }

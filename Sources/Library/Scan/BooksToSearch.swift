@@ -21,7 +21,7 @@ public struct BooksToSearch {
         if let problem = shelf.problem { problems.append(problem) }
     }
 
-    /// Adds the books of folders, and files.
+    /// Adds files, and the books in folders.
     public mutating func add(_ folders: [FilePath]) {
         let walk = FolderWalk(folders)
         files += walk.files.map(\.path)

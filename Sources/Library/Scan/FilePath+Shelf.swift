@@ -2,10 +2,10 @@ import Formats
 import Posix
 
 extension FilePath {
-    /// The path as the shelf saves it: absolute, so that it leads to the book from every folder.
+    /// The path in the form in which the shelf saves it: absolute, with escapes.
     public var onTheShelf: String { self == "-" ? description : absolute.description }
 
-    /// The number of the file at the path; nil if there is none, and for pipes and devices.
+    /// The device and inode of the file; nil if there is none, and for pipes and devices.
     public var number: FileNumber? { (try? FileStatus(of: self))?.number }
 
     /// The absolute path.
@@ -13,7 +13,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// Reads a path as the shelf saves it, with its escapes.
+    /// Reads a path in the form in which the shelf saves it.
     public init(onTheShelf text: String) {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

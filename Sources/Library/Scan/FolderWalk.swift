@@ -1,7 +1,7 @@
 import Formats
 import Posix
 
-/// Searches folders, and all folders below them, for files of books.
+/// Searches folders and their subfolders for files of books.
 struct FolderWalk {
     /// A file that may be a book.
     struct File: Hashable {
@@ -11,13 +11,13 @@ struct FolderWalk {
 
     /// Sorted by path.
     private(set) var files: [File] = []
-    /// The databases of Calibre's libraries.
+    /// The databases of Calibre libraries.
     private(set) var libraries: [File] = []
     /// Folders that could not be read, each with the system's reason.
     private(set) var problems: [(folder: FilePath, error: SystemError)] = []
-    /// The folders read so far, by device and inode, as links may form circles.
+    /// The folders read so far, by device and inode, as links may form cycles.
     private var seen: Set<FileNumber> = []
-    /// Whether to stop; called now and then.
+    /// Whether to stop; called from time to time.
     private let isCancelled: () -> Bool
 
     private static let library = FilePath(CalibreLibrary.database)
@@ -29,11 +29,11 @@ struct FolderWalk {
         self.isCancelled = isCancelled
         for folder in folders { begin(folder) }
         files.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
-        // A folder may be named twice, or within another.
+        // A folder may be given twice, or be within another one.
         files = files.indices.filter { $0 == 0 || files[$0].path != files[$0 - 1].path }.map { files[$0] }
     }
 
-    /// Adds a folder or a file that was named. Such a file counts as a book, whatever its name.
+    /// Adds a given folder or file. A file counts as a book, whatever its name.
     private mutating func begin(_ path: FilePath) {
         guard let stamp = FoundFile.Stamp(ofFileAt: path) else { return walk(path, depth: 0) }
         files.append(File(path: path, stamp: stamp))
@@ -52,7 +52,7 @@ struct FolderWalk {
         for entry in entries where entry.name.bytes.first != UInt8(ascii: ".") {
             let path = folder.appending(entry.name)
             if entry.name == Self.library {
-                // A link may lead to anything.
+                // A link may point to anything.
                 guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file else {
                     continue
                 }

@@ -2,14 +2,14 @@ import BookModel
 import Formats
 import Posix
 
-/// What the Calibre libraries in the folders say about files.
+/// What the Calibre libraries in the folders contain about files.
 struct CalibreScan {
     /// By the paths of files.
     var facts: [String: CalibreFacts] = [:]
-    /// Files of books of which another file is listed.
+    /// The files of books for which another format is listed.
     private(set) var hidden: Set<String> = []
 
-    /// Adds what a library says about files that exist. All its files are in its folder.
+    /// Adds a library's facts about files that exist, all of which are in its folder.
     mutating func add(_ library: CalibreLibrary, in folder: FilePath, _ files: Set<String>) -> [String:
         CalibreFacts]
     {
@@ -76,7 +76,7 @@ extension LibraryScan {
         }
     }
 
-    /// Reports files that were read earlier, and about which a library says something else now.
+    /// Reports known files about which a library's facts have changed.
     private func tellOfKnown(_ before: [String: CalibreFacts], _ scan: CalibreScan) {
         var changed: [ShelfBook] = []
         for var file in known.files where before[file.path] != scan.facts[file.path] {
@@ -86,7 +86,7 @@ extension LibraryScan {
         if !changed.isEmpty { report(.found(changed)) }
     }
 
-    /// The libraries that are gone. One that cannot be read now is not gone.
+    /// Removes libraries that no longer exist. One that cannot be read at the moment still exists.
     private func removeLibraries(thatAreNotIn walk: FolderWalk, _ scan: inout CalibreScan) {
         let there = Set(walk.libraries.map(\.path.folder.onTheShelf))
         for library in known.libraries where !there.contains(library.folder) {

@@ -3,23 +3,23 @@ import Formats
 import Posix
 import Synchronization
 
-/// Searches library folders once, on threads of its own. Child processes read the files that are new or have
-/// changed; these are put on the shelf and reported.
+/// A search of the library folders, on its own threads. Child processes read new and changed files, which are
+/// added to the shelf and reported.
 ///
-///     folders ─▶ walk ─▶ what the shelf does not know ─┬─▶ thread ─▶ child ─┐
-///                                                      └─▶ thread ─▶ child ─┴─▶ database, report
+///     folders ─▶ walk ─▶ new and changed files ─┬─▶ thread ─▶ child ─┐
+///                                               └─▶ thread ─▶ child ─┴─▶ database, report
 final class LibraryScan: Sendable {
     private struct State {
         var next = 0
         var isCancelled = false
         var running = 0
         var done = 0
-        /// Files that were read, and are not yet on the shelf.
+        /// Files that were read but are not on the shelf yet.
         var unwritten: [FoundFile] = []
         var lastWritten = Moment.now
-        /// Files that were read, and are not yet reported.
+        /// Files that were read but not reported yet.
         var read: [FolderWalk.File] = []
-        /// What Calibre libraries say about files.
+        /// The facts of Calibre libraries about files.
         var calibre = CalibreScan()
     }
 
@@ -27,14 +27,14 @@ final class LibraryScan: Sendable {
     struct Known: Sendable {
         let files: [FoundFile]
         let libraries: [CalibreStatus]
-        /// The files that were read since.
+        /// The stamps of files read since.
         var later: [String: FoundFile.Stamp] = [:]
 
         init(_ files: [FoundFile] = [], _ libraries: [CalibreStatus] = []) {
             (self.files, self.libraries) = (files, libraries)
         }
 
-        /// Files that need not be read again unless they change. Computed in the background.
+        /// The stamps of files that need not be read again unless they change. Computed in the background.
         func stamps(at now: Int64) -> [String: FoundFile.Stamp] {
             var stamps = Dictionary(minimumCapacity: files.count) as [String: FoundFile.Stamp]
             for file in files where !LibraryScan.isDue(file, at: now) { stamps[file.path] = file.stamp }
@@ -45,17 +45,17 @@ final class LibraryScan: Sendable {
     private let state = Mutex(State())
     private let folders: [FilePath]
     let known: Known
-    /// Where files of books have been seen, by the ids of the books.
+    /// The paths at which files of books have been seen, by the ids of the books.
     private let places: [(id: String, paths: [String])]
     private let store: ShelfStore?
     private let reader: MakeReader
     let report: BookCatalog.Report
 
-    /// Make the reader of files, and the reader that tries a failed file again.
+    /// Makes the reader of files, or the one that tries a failed file again.
     typealias MakeReader = @Sendable (_ again: Bool) -> BookReader
     /// The number of files that are reported and written together.
     private static let batch = 64
-    /// How long a file that was read waits for others.
+    /// How long a file that was read is held back to be written with others.
     private static let interval = Duration.milliseconds(150)
 
     /// A file that hung or crashed a child is tried again after this many milliseconds, as the machine may have been the cause.
@@ -68,7 +68,7 @@ final class LibraryScan: Sendable {
 
     /// - Parameters:
     ///   - store: nil if nothing may be written.
-    ///   - reader: makes a reader; a longer time limit is for files that are read again.
+    ///   - reader: makes a reader; the time limit is longer when a file is tried again.
     init(
         _ folders: [FilePath], known: Known, places: [(id: String, paths: [String])],
         store: ShelfStore?, reader: @escaping MakeReader = { BookReader(patience: .seconds($0 ? 20 : 10)) },
@@ -87,7 +87,7 @@ final class LibraryScan: Sendable {
     /// Stops after the files that are being read.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
-    /// The files that were read since the last call.
+    /// Returns the files that were read since the last call.
     func fetchRead() -> [FolderWalk.File] {
         state.withLock { state in
             defer { state.read = [] }
@@ -95,7 +95,7 @@ final class LibraryScan: Sendable {
         }
     }
 
-    /// Applies what Calibre libraries say to the files that are read from now on.
+    /// Sets the facts of Calibre libraries for the files read from now on.
     func set(_ calibre: CalibreScan) { state.withLock { $0.calibre = calibre } }
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -120,7 +120,7 @@ final class LibraryScan: Sendable {
         read(files)
     }
 
-    /// Finds the books whose files are gone. Files in folders that cannot be read are not gone.
+    /// Marks books whose files are gone as missing. Files in folders that cannot be read are not gone.
     private func lookForMissing(_ walk: FolderWalk) {
         let seen = Set(walk.files.map(\.path.onTheShelf))
         var missing: [String] = []
@@ -144,7 +144,7 @@ final class LibraryScan: Sendable {
         return false
     }
 
-    /// Reads files until none is left, while other threads do the same.
+    /// Reads files until none is left, in parallel with other threads.
     private func read(_ files: [FolderWalk.File]) {
         let reader = reader(false)
         while let index = next(files.count) {
@@ -196,7 +196,7 @@ final class LibraryScan: Sendable {
         return state.unwritten
     }
 
-    /// Reports files, and puts them on the shelf. If that fails, they are read again the next time.
+    /// Reports files, and puts them on the shelf. On failure they are read again the next time.
     private func write(_ files: [FoundFile]) {
         guard !files.isEmpty else { return }
         let hidden = state.withLock { $0.calibre.hidden }

@@ -1,9 +1,9 @@
 import Text
 
-/// A message of a child process with the text of a file, section by section.
+/// A message from a child process that sends the text of a file, section by section.
 ///
-///     count of bytes (4, the lowest first)  s  number (4)  count of gaps (4)  gaps (4 + 4 each)  text
-///                                           e  why there is no more; nothing where that is all
+///     number of bytes (4)  s  section number (4)  number of gaps (4)  gaps (4 + 4 each)  text
+///                          e  why the text is incomplete; empty at its end    (all numbers little-endian)
 enum SectionMessage: Hashable {
     case section(IndexedSection)
     case end(problem: String)
@@ -12,7 +12,7 @@ enum SectionMessage: Hashable {
     static let mostBytes = 64 << 20
     private static let (ofSection, ofEnd) = (UInt8(ascii: "s"), UInt8(ascii: "e"))
 
-    /// The bytes that are sent.
+    /// The encoded message with the number of bytes in front.
     var bytes: [UInt8] {
         var body: [UInt8]
         switch self {
@@ -26,7 +26,7 @@ enum SectionMessage: Hashable {
         return Self.bytes(body.count) + body
     }
 
-    /// Reads the bytes after the count; nil if they are not a message.
+    /// Decodes the bytes after the number of bytes; nil if they are not a valid message.
     init?(_ body: [UInt8]) {
         switch body.first {
         case Self.ofSection:
@@ -51,7 +51,7 @@ enum SectionMessage: Hashable {
         withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { Array($0) }
     }
 
-    /// The number in the first four bytes.
+    /// Removes and returns a 32-bit little-endian number; nil if there are fewer bytes.
     static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
         guard bytes.count >= 4 else { return nil }
         defer { bytes = bytes.dropFirst(4) }

@@ -8,7 +8,7 @@ final class Database {
     /// Whether there has been a write-ahead log.
     private var hasLogged = false
 
-    /// Opens an existing file. SQLite does not read it yet.
+    /// Opens an existing file. SQLite does not read it until it is used.
     ///
     /// - Parameter patience: how long a call waits for another process, in milliseconds.
     init(path: String, patience: Int32) throws(ShelfError) {
@@ -45,7 +45,7 @@ final class Database {
         try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
     }
 
-    /// The longest row of another program's file, in bytes.
+    /// The longest row read from another program's file, in bytes.
     private static let longestForeign: Int32 = 16 << 20
 
     deinit {
@@ -63,12 +63,12 @@ final class Database {
         return Statement(statement)
     }
 
-    /// Runs statements whose rows do not matter.
+    /// Runs statements and ignores their rows.
     func execute(_ sql: String) throws(ShelfError) {
         try check(sqlite3_exec(handle, sql, nil, nil, nil))
     }
 
-    /// Runs a bound statement to its end.
+    /// Runs a bound statement to the end.
     func run(_ statement: Statement) throws(ShelfError) {
         defer { statement.reset() }
         var code = SQLITE_ROW
@@ -76,7 +76,7 @@ final class Database {
         if code != SQLITE_DONE { throw Self.error(code, path: path) }
     }
 
-    /// The first row of a bound statement, made into a value; nil if there is none.
+    /// A value made from the first row of a bound statement; nil if there is no row.
     func first<Value>(_ statement: Statement, _ make: (Statement) -> Value) throws(ShelfError) -> Value? {
         defer { statement.reset() }
         switch statement.step() {
@@ -86,7 +86,7 @@ final class Database {
         }
     }
 
-    /// All rows of a bound statement, each made into a value.
+    /// Values made from all rows of a bound statement.
     func all<Value>(_ statement: Statement, _ make: (Statement) -> Value) throws(ShelfError) -> [Value] {
         defer { statement.reset() }
         var values: [Value] = []
@@ -99,7 +99,7 @@ final class Database {
         }
     }
 
-    /// Runs `body` as one change: all of it is written, or nothing.
+    /// Runs `body` in a transaction: everything is written, or nothing.
     func transaction(_ body: () throws(ShelfError) -> Void) throws(ShelfError) {
         try execute("BEGIN IMMEDIATE")
         do throws(ShelfError) {
@@ -111,14 +111,14 @@ final class Database {
         }
     }
 
-    /// Writes a copy of the database to a file beside it, and replaces an earlier copy.
+    /// Writes a copy of the database beside it, and replaces an earlier copy.
     ///
-    /// - Parameter ending: what follows the name of the database.
+    /// - Parameter ending: the suffix for the name of the copy.
     func copy(as ending: String) throws(ShelfError) {
         let copy = path + ending
         let unfinished = "\(copy).\(CurrentProcess.id)"
         FilePath(unfinished).remove()
-        // SQLite writes into the empty file, and keeps its permissions.
+        // SQLite writes into the empty file and keeps its permissions.
         try? FilePath(unfinished).writeNew([])
         let statement = try prepare("VACUUM INTO ?1")
         statement.bind(unfinished, at: 1)
@@ -160,14 +160,13 @@ extension Database {
 
     /// Moves the write-ahead log into the database and empties it. Waits for the disk.
     ///
-    /// - Returns: whether the log is empty. Pages that another process is reading stay in it until the next time.
+    /// - Returns: whether the log is empty. Pages that another process is reading stay in it.
     @discardableResult
     func checkpoint() -> Bool {
         sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
-    /// Whether the path has another file or none by now, or its log is gone, so that nobody would find what is
-    /// written.
+    /// Whether the file was deleted or replaced, or its log is gone, so that writes would be lost.
     var isLost: Bool {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, nil, SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -1,7 +1,7 @@
 import BookModel
 import Posix
 
-/// What a file of a library folder holds.
+/// The content of a file in a library folder.
 public struct FoundBook: Hashable, Sendable {
     /// The digest is empty if the file is not a readable book.
     public var identity: Identity
@@ -32,10 +32,10 @@ public struct FoundBook: Hashable, Sendable {
     }
 }
 
-// MARK: - As text
+// MARK: - Text form
 
 extension FoundBook {
-    /// One fact on each line: its name and its values, separated by tabs.
+    /// The facts in lines of a name and its values, separated by tabs.
     public var text: String {
         var lines = [
             ["digest", identity.digest], ["identifier", identity.identifier], ["problem", problem],
@@ -48,7 +48,7 @@ extension FoundBook {
             .map { $0.map(\.withoutControls).joined(separator: "\t") + "\n" }.joined()
     }
 
-    /// Reads what `text` has written; ignores what it does not understand.
+    /// Reads the lines of `text`; ignores lines that are not valid.
     public init(text: some Sequence<UInt8>) {
         self.init(identity: Identity(digest: ""), metadata: Metadata())
         let lines = Array(text.prefix(Self.mostBytes)).split(separator: 0x0A).prefix(Self.mostLines)
@@ -88,7 +88,7 @@ extension FoundBook {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
-    /// Nil for numbers that no book can have.
+    /// A number; nil for one that is too large for any book.
     private static func count(_ text: String) -> Int? {
         Int(text).flatMap { (0...1 << 50).contains($0) ? $0 : nil }
     }
@@ -112,9 +112,9 @@ extension String {
     }
 }
 
-/// A file of a library folder, with what it holds.
+/// A file of a library folder with its content.
 public struct FoundFile: Hashable, Sendable {
-    /// Shows without reading whether a file is still the one that was read.
+    /// Tells without reading whether a file has changed.
     public struct Stamp: Hashable, Sendable {
         public var inode: Int64
         /// In bytes.
@@ -133,14 +133,14 @@ public struct FoundFile: Hashable, Sendable {
                 modified: nanoseconds.partialValue &+ Int64(status.modified.nanoseconds))
         }
 
-        /// Nil if there is no file.
+        /// The stamp of a file; nil if there is none.
         public init?(ofFileAt path: FilePath) {
             guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
             self.init(status)
         }
     }
 
-    /// The absolute path, as the shelf saves paths.
+    /// The absolute path, in the form in which the shelf saves it.
     public var path: String
     public var stamp: Stamp
     public var book: FoundBook
@@ -148,10 +148,10 @@ public struct FoundFile: Hashable, Sendable {
     public var added: Int64
     /// When it was read, in milliseconds since 1970; 0 if it must be read again.
     public var read: Int64
-    /// What a Calibre library says about it, which replaces what the file says.
+    /// The facts of a Calibre library, which replace the file's own.
     public var calibre: CalibreFacts?
 
-    /// - Parameter read: by default the time when it was found.
+    /// - Parameter read: the time of reading; by default `added`.
     public init(path: String, stamp: Stamp, book: FoundBook, added: Int64, read: Int64? = nil) {
         (self.path, self.stamp, self.book, self.added) = (path, stamp, book, added)
         self.read = read ?? added

@@ -1,17 +1,17 @@
 import BookModel
 
-/// What the shelf knows about a book that is being opened.
+/// The saved data about a book that is being opened.
 public struct KnownBook: Hashable, Sendable {
     public var places: SavedPlaces?
     /// Its own settings and those for all books.
     public var settings: SavedSettings
-    /// How many pages its sections have, by the names of formats.
+    /// The numbers of pages of its sections, by the names of page formats.
     public var counts: [String: String]
-    /// The digest of the earlier version of the book to which the places belong; nil if they are its own.
+    /// The digest of the earlier version of the book that the places belong to; nil if they are its own.
     public var earlier: String?
-    /// Files that may be earlier versions of the book, the likeliest first. Only their words can decide.
+    /// Files that may be earlier versions of the book, the likeliest first. Only the text can decide.
     public var candidates: [EarlierFile] = []
-    /// The place in a file that was at the same path and has none of the book's words: it may be another book.
+    /// The place in a file at the same path whose words are not in the book: it may be another book.
     public private(set) var doubtful: Locator?
 
     public init(
@@ -29,20 +29,20 @@ public struct EarlierFile: Hashable, Sendable {
     /// The identifier in its package document; empty without one.
     public var identifier: String
     public var places: SavedPlaces
-    /// Whether it was at the path of the book; otherwise it only had the same inode.
+    /// Whether it was at the path of the book; if not, it only had the same inode.
     public var isInPlace: Bool
-    /// Other places in it: finding the words of one is enough.
+    /// Other places in it: if the words of one are found, it is the same book.
     public var others: [Locator]
     /// Settings for this book only.
     public var settings: [String: SavedValue]
 }
 
 extension KnownBook {
-    /// Decides by the text of a book which file is an earlier version of it, and finds its places in the text.
+    /// Decides by the text of a book which candidate is an earlier version of it, and finds its places.
     ///
     ///     same identifier and title, or one of them at the same path  ─▶ the same book
     ///     same path or inode, words found                             ─▶ the same book
-    ///     same path, words not found, no two identifiers              ─▶ perhaps: the place is offered
+    ///     same path, words not found, no two identifiers              ─▶ uncertain: the place is offered
     ///     otherwise                                                   ─▶ another book
     public func settled(in book: Book) -> KnownBook {
         if earlier != nil { return moved(to: book) }
@@ -71,14 +71,14 @@ extension KnownBook {
 }
 
 extension EarlierFile {
-    /// Whether it may be an earlier version although its words are gone, and has a place worth offering.
+    /// Whether it may be an earlier version though its words were not found, and has some progress.
     fileprivate func mayBe(_ book: Book) -> Bool {
         isInPlace && (identifier.isEmpty || book.identity.identifier.isEmpty) && places.latest.progress > 0
     }
 }
 
 extension Locator {
-    /// Where its words are in the book; the same place if they are gone. The beginning needs no search.
+    /// The place of its words in the book; the same place if they are not found, and for the beginning.
     fileprivate func moved(to book: Book) -> Locator {
         section == 0 && offset == 0 ? self : found(in: book) ?? self
     }
@@ -98,8 +98,8 @@ public struct SavedPlaces: Hashable, Sendable {
 }
 
 extension SavedPlaces {
-    /// The place to offer to the reader when a book that has these places is found at another path. If there are two, the
-    /// one nearer to the end of the book.
+    /// The place to offer to the reader if a book with these places is found at another path. Of two places,
+    /// the one nearer to the end of the book.
     func older(than place: Locator) -> Locator? {
         let isSame = latest.section == place.section && latest.offset == place.offset
         guard let older else { return isSame ? nil : latest }

@@ -1,7 +1,7 @@
 import BookModel
 import Posix
 
-/// All books that the shelf knows: those in library folders, and those that were read.
+/// All books in the database: those in library folders, and those that were read.
 public struct KnownBooks: Hashable, Sendable {
     /// The files in library folders, by their paths.
     public var files: [FoundFile] = []
@@ -16,14 +16,13 @@ public struct KnownBooks: Hashable, Sendable {
 
     public init() {}
 
-    /// The books that are listed, in no order: those that were read, and those of folders.
+    /// The books to list, unordered: those that were read, and those in folders.
     ///
-    /// An edited file has another content than the one that was read. It is listed once, as it is now,
-    /// with the place of the earlier one.
+    /// An edited file is listed once, with its current content and the place saved for its earlier version.
     ///
     /// - Parameters:
     ///   - folders: absolute paths of folders and files.
-    ///   - only: whether books in other folders are left out although they were read.
+    ///   - only: whether to leave out books in other folders, even if they were read.
     public func entries(in folders: [String], only: Bool = false) -> [ShelfEntry] {
         let roots = folders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         var entries: [ShelfEntry] = []
@@ -46,7 +45,7 @@ public struct KnownBooks: Hashable, Sendable {
                 entries.append(entry)
             }
         }
-        // Only a book that was read and is in no folder may be another version of one that is.
+        // Only books that were read and are in no folder may be earlier versions of books in folders.
         let areUnplaced = read.contains { places[$0.id] == nil }
         let editions = areUnplaced ? Self.editions(entries) : [:]
         let holders = areUnplaced ? holders : [:]
@@ -74,7 +73,8 @@ public struct KnownBooks: Hashable, Sendable {
         return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
     }
 
-    /// The files found at the paths of books that were read, the last read first.
+    /// For each path at which a book was read: the last book read there and the file found there, the later
+    /// one first.
     private var holders: [String: [ShelfEntry]] {
         let places = read.map { ($0.paths.first ?? "", $0) }.filter { $0.0.hasPrefix("/") }
         var holders = Dictionary(places.map { ($0, [$1]) }) {
@@ -87,8 +87,8 @@ public struct KnownBooks: Hashable, Sendable {
         return holders
     }
 
-    /// Lists one format of each book of a Calibre library: the one that was read last, else the best. A book that
-    /// was removed from the shelf in one format is removed in all.
+    /// Lists one format of each book of a Calibre library: the last read, else the best. If one format was
+    /// removed from the shelf, all are.
     private func oneFormatEach(of entries: [ShelfEntry]) -> [ShelfEntry] {
         var groups: [CalibreKey: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
@@ -127,7 +127,7 @@ public struct KnownBooks: Hashable, Sendable {
         return editions
     }
 
-    /// A key that all files of a book share, wherever they are.
+    /// A key that all versions of a book share, at any path.
     private struct Edition: Hashable {
         var identifier: String
         var title: String
@@ -137,22 +137,22 @@ public struct KnownBooks: Hashable, Sendable {
 }
 
 extension ShelfEntry {
-    /// Adopts the reading of another file of the book if it is later.
+    /// Adopts the progress of another file of the book if it was read later.
     fileprivate mutating func merge(readingOf book: ShelfEntry) {
         guard book.lastRead ?? 0 >= lastRead ?? 0 else { return }
         (progress, lastRead) = (book.progress ?? progress, book.lastRead ?? lastRead)
     }
 }
 
-/// What the shelf knows about a book besides its place.
+/// What identifies and describes a book, without its place.
 public struct BookRecord: Hashable, Sendable {
     public var identity: Identity
     public var metadata: Metadata
     /// The path of the book's file.
     public var path: String
-    /// The file at that path; nil if it is not known, or a pipe.
+    /// The device and inode of the file at that path; nil if unknown or a pipe.
     public var file: FileNumber?
-    /// The digest of an earlier version of the file, if this is known to be the same book, edited.
+    /// The digest of an earlier version of the file, if it is known to be the same book.
     public var earlier: String?
 
     public init(identity: Identity, metadata: Metadata, path: String, file: FileNumber? = nil) {
@@ -167,7 +167,7 @@ public struct BookRecord: Hashable, Sendable {
         self.init(identity: Identity(digest: digest), metadata: Metadata(), path: "")
     }
 
-    /// The path; empty for pipes, devices and standard input, where another book may be tomorrow.
+    /// The path; empty for pipes, devices and standard input, whose content may change.
     var lastingPath: String {
         path.hasPrefix("/") && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") ? path : ""
     }

@@ -9,7 +9,7 @@ struct PreparedStatements {
     private let writeOlder: Statement
     private let deleteOlder: Statement
 
-    /// Brings the database to this version first.
+    /// Prepares the statements; first updates the database to the current schema.
     init(_ database: Database) throws(ShelfError) {
         try Schema.prepare(database)
         self.database = database
@@ -54,7 +54,7 @@ struct PreparedStatements {
         if let earlier = book.earlier { try join(book.identity.digest, to: earlier) }
     }
 
-    /// Writes the path at which the book was opened, unless that is a pipe.
+    /// Writes the path at which the book was opened, unless it is a pipe.
     func write(fileOf book: BookRecord) throws(ShelfError) {
         guard !book.lastingPath.isEmpty else { return }
         writeFile.bind(book.lastingPath, at: 1)

@@ -1,9 +1,9 @@
 import CSQLite
 
-/// The tables of the database, and the steps that bring a file of an older version to them.
+/// The tables of the database, and the steps that update a file of an older version.
 enum Schema {
-    /// The steps from each version to the next. The file's `user_version` counts them. A released step
-    /// is never changed.
+    /// The steps from each version to the next. The file's `user_version` is the number of steps done. A
+    /// released step is never changed.
     private static let steps = [
         """
         CREATE TABLE books (
@@ -213,7 +213,7 @@ enum Schema {
         """,
     ]
 
-    /// The steps from one version to this program's.
+    /// The steps from a version to the current one.
     static func steps(from version: Int) -> ArraySlice<String> { steps[min(max(0, version), steps.count)...] }
 
     /// The steps up to a version.
@@ -249,7 +249,7 @@ enum Schema {
     /// The version that added names of authors for sorting.
     static let fileAs = 15
 
-    /// Brings a database to this version, and keeps a copy of the earlier one beside it.
+    /// Updates a database to the current version, and keeps a copy of the old one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {
         // With a write-ahead log, a commit does not wait for the disk. A power cut may lose the last commits.
         try database.execute("PRAGMA synchronous = NORMAL")
@@ -261,7 +261,7 @@ enum Schema {
             try database.copy(as: ".v\(older)")
         }
         try database.transaction { () throws(ShelfError) in
-            // Check again, as another process may have been faster.
+            // Another process may have done it in the meantime.
             for step in steps(from: try version(of: database)) { try database.execute(step) }
             try database.execute("PRAGMA user_version = \(steps.count)")
         }

@@ -1,26 +1,26 @@
 import CSQLite
 import Posix
 
-/// Why the shelf cannot be read or written. What was on it is still there.
+/// Why the database cannot be read or written. Its content is unchanged.
 public enum ShelfError: Error, Hashable, Sendable {
-    /// The folder for the shelf, or the file in it, cannot be made.
+    /// The folder or the file of the database cannot be made.
     case cannotMake(path: String, errno: Int32)
-    /// No home folder is known in which the shelf could be.
+    /// The home folder, which would contain the database, is unknown.
     case noHome
-    /// The file is empty although it has been written before; it is left as it is.
+    /// The file is empty although it was not before; it is left unchanged.
     case emptied(path: String)
-    /// The file is not a database, or a damaged one; it has been left as it is.
+    /// The file is not a database or is damaged; it is left unchanged.
     case damaged(path: String)
-    /// A later version of the program has written the file; it has been left as it is.
+    /// The file was written by a later version of the program; it is left unchanged.
     case newer(path: String, version: Int)
-    /// SQLite refused; `code` is its extended result code.
+    /// SQLite returned an error; `code` is its extended result code.
     case refused(path: String, code: Int32)
-    /// Writing was not done in time.
+    /// Writing took too long.
     case late(path: String)
 }
 
 extension ShelfError {
-    /// Whether another process is in the way, which may end at any moment.
+    /// Whether the error is due to another process and may pass at any moment.
     public var isPassing: Bool {
         if case .refused(_, let code) = self { code & 0xFF == SQLITE_BUSY } else { false }
     }
@@ -34,8 +34,7 @@ extension ShelfError {
     /// Whether the content of the file is unusable.
     var isOfDamage: Bool { if case .damaged = self { true } else { false } }
 
-    /// Whether the file was read-only when it was opened. It stays read-only until it is opened again, even if that has
-    /// changed.
+    /// Whether the file was read-only when it was opened. The connection stays read-only in any case.
     var isOfOpening: Bool {
         guard case .refused(_, let code) = self else { return false }
         return [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
@@ -49,8 +48,7 @@ extension ShelfError {
 }
 
 extension ShelfError: CustomStringConvertible {
-    /// The error message, without a full stop. The path is at the end, where a narrow window cuts
-    /// it.
+    /// The error message, without a full stop. The path is at the end, where a narrow window cuts it off.
     public var description: String {
         switch self {
         case .cannotMake(let path, let errno): "cannot be made, \(SystemError(number: errno)): \(path)"

@@ -2,12 +2,11 @@ import Posix
 
 /// The file of the database.
 enum ShelfFile {
-    /// Creates a file and the missing folders above it, with permissions for the user alone.
+    /// Creates a file and its missing folders, with permissions for the user only.
     ///
     /// SQLite gives the files beside it the same permissions.
     ///
-    /// - Throws: also `emptied` for an empty file beside a log: the file had tables when SQLite made the log, and
-    ///   opening it now would delete the log.
+    /// - Throws: also `emptied` for an empty file beside a log, which opening would delete.
     static func make(_ path: String) throws(ShelfError) {
         let file = FilePath(path)
         if let status = try? FileStatus(of: file) {

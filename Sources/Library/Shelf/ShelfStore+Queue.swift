@@ -1,36 +1,36 @@
 import BookModel
 import Posix
 
-/// A query, answered on the thread of the store by a `ShelfEvent`.
+/// A query, answered by a `ShelfEvent` on the thread of the store.
 public enum ShelfQuery: Hashable, Sendable {
-    /// The lines that were typed at prompts.
+    /// The lines typed in prompts.
     case lines
-    /// The places of a book that can be returned to.
+    /// The jumps of a book: the places to return to.
     case jumps(BookRecord)
-    /// How fast the reader reads, and how far a book has been read.
+    /// The reader's pace, and how far a book has been read.
     case reading(BookRecord)
-    /// What was read when.
+    /// The reading sessions of all books.
     case statistics
-    /// When a book (its id) was read.
+    /// The reading sessions of the book with an id.
     case history(of: String)
-    /// The marks of a book, and again whenever another program has written.
+    /// The marks of a book; answered again whenever another program has written.
     case marks(BookRecord)
 
-    /// Whether it is repeated when another program has written.
+    /// Whether it is answered again when another program has written.
     var isStanding: Bool { if case .marks = self { true } else { false } }
 }
 
-/// The thread of a store: it waits for disks and for other programs, so that nobody else has to. It is started by the
-/// first change or query. Failed changes are tried again with the next one, or after a second. In a pause the log is moved
-/// into the database.
+/// The thread of a store, which waits for disks and other programs so that no other thread must. It starts
+/// with the first change or query. Failed changes are tried again with the next change, or after a second. In
+/// a pause, the log is moved into the database.
 extension ShelfStore {
     /// The time without work after which the log is moved into the database.
     private static let idle = Duration.seconds(2)
     /// The time after which failed changes are tried again.
     private static let retry = Duration.seconds(1)
-    /// The size of the log, in bytes, from which it is moved in a pause and at the end: about ten turns.
+    /// The size of the log, in bytes, from which it is moved in a pause and at the end: about ten page turns.
     static let smallLog = 32 << 10
-    /// The size of the log, in bytes, from which it is moved even while the reader turns page after page.
+    /// The size of the log, in bytes, from which it is moved even without a pause.
     static let largeLog = 256 << 10
 
     /// Queues a change of a book.
@@ -38,7 +38,7 @@ extension ShelfStore {
         add { $0.add(SavedChange(change: change, book: book)) }
     }
 
-    /// Queues a query, which waits until all changes are written.
+    /// Queues a query, which is answered after all changes are written.
     public func ask(_ query: ShelfQuery) { add { $0.add(query) } }
 
     private func add(_ add: (inout Queue) -> Void) {
@@ -54,8 +54,8 @@ extension ShelfStore {
 
     /// Waits until all changes are written, or have failed.
     ///
-    /// - Parameter isLast: ends the thread.
-    /// - Returns: why a change is not written.
+    /// - Parameter isLast: whether to end the thread afterwards.
+    /// - Returns: why a change is not written; nil if all are.
     @discardableResult
     public func flush(within limit: Duration, isLast: Bool = false) -> ShelfError? {
         let deadline = Moment.now + limit
@@ -66,7 +66,7 @@ extension ShelfStore {
             queue.isResting = !queue.isStarted
             return queue.isStarted
         }
-        // The system could not start a thread.
+        // The system could not start the thread.
         if !isStarted, isLast { run() }
         work.signal()
         while !queue.withLock({ $0.isResting }), .now < deadline { rest.wait(deadline - .now) }
@@ -76,7 +76,7 @@ extension ShelfStore {
         }
     }
 
-    /// Whether no change waits that the reader requested.
+    /// Whether all changes requested by the reader are written.
     public var isWritten: Bool { queue.withLock { $0.isWritten } }
 
     private func run() {
@@ -118,7 +118,7 @@ extension ShelfStore {
         }
     }
 
-    /// Reads again what another program may have changed.
+    /// Repeats the queries whose answers another program may have changed.
     private func repeatQueries() {
         guard queue.withLock({ !$0.standing.isEmpty }), (try? hasChangedElsewhere()) == true else { return }
         queue.withLock { $0.repeatQueries() }
@@ -155,7 +155,7 @@ extension ShelfStore {
     struct SavedChange: Sendable {
         var change: ShelfChange
         let book: BookRecord
-        /// Whether the reader has seen that it could not be written.
+        /// Whether the reader has been told that it could not be written.
         var isReported = false
 
         fileprivate func replaces(_ earlier: SavedChange) -> Bool {
@@ -164,7 +164,7 @@ extension ShelfStore {
 
         fileprivate var isMove: Bool { if case .moved = change { true } else { false } }
 
-        /// Whether the reader takes it for saved, such as a mark, and must hear each time that it is not.
+        /// Whether the reader assumes that it is saved, as with a mark, and must be told each time if not.
         fileprivate var mustBeReported: Bool {
             guard !isReported else { return false }
             switch change {
@@ -173,7 +173,7 @@ extension ShelfStore {
             }
         }
 
-        /// A later place keeps what an earlier one, which is not written, does to the older place.
+        /// Takes over the change of the older place from an earlier place that is not written yet.
         fileprivate mutating func inherit(from earlier: SavedChange) {
             guard case .moved(let place, .unchanged, let time) = change,
                 case .moved(_, let older, _) = earlier.change
@@ -182,14 +182,14 @@ extension ShelfStore {
         }
     }
 
-    /// The changes and queries that wait, and the results of earlier ones.
+    /// The waiting changes and queries, and the state of the thread.
     struct Queue {
         enum Work {
             case change(SavedChange)
             case query(ShelfQuery)
         }
 
-        /// Changes that are not tried for a while, as something failed.
+        /// What is paused after a failure.
         enum Pause: Hashable {
             case none
             case writing
@@ -198,14 +198,14 @@ extension ShelfStore {
 
         private var changes: [SavedChange] = []
         private var queries: [ShelfQuery] = []
-        /// Queries that are repeated when another program has written.
+        /// Queries that are answered again when another program has written.
         private(set) var standing: [ShelfQuery] = []
         var isStarted = false
         private var isWriting = false
-        /// Whether there is nothing to do now: everything is written, or is to be tried again later.
+        /// Whether there is nothing to do now: everything is written, or waits to be tried again.
         var isResting = true
         var pause = Pause.none
-        /// Until when a caller waits for all changes.
+        /// The time until which a caller waits for all changes.
         var deadline: Moment?
         var isClosed = false
         /// Why changes are not written.
@@ -214,7 +214,8 @@ extension ShelfStore {
 }
 
 extension ShelfStore.Queue {
-    /// A place replaces the one of the same book that waits. Other changes replace the last one, if it is about the same.
+    /// Adds a change. It replaces the waiting place of the same book, or the last change if that is of the
+    /// same thing.
     mutating func add(_ change: ShelfStore.SavedChange) {
         let index = change.isMove ? changes.firstIndex(where: change.replaces) : changes.indices.last
         guard let index, change.replaces(changes[index]) else { return changes.append(change) }
@@ -234,19 +235,19 @@ extension ShelfStore.Queue {
 
     mutating func next() -> Work? {
         guard pause != .everything else { return nil }
-        // Places come first: the reader is told if they cannot be saved, whatever waits before them.
+        // Places come first: the reader is told if they cannot be saved, even if other changes wait.
         if pause == .none, let index = changes.firstIndex(where: \.isMove) ?? changes.indices.first {
             isWriting = true
             return .change(changes.remove(at: index))
         }
-        // There is nobody left to answer.
+        // No caller is left to receive an answer.
         if isClosed { queries = [] }
         return queries.isEmpty ? nil : .query(queries.removeFirst())
     }
 
     /// Records that a change was written.
     ///
-    /// - Returns: whether it was the last one of those that had failed.
+    /// - Returns: whether all failed changes are now written.
     mutating func succeed() -> Bool {
         isWriting = false
         guard problem != nil, isWritten else { return false }
@@ -254,10 +255,11 @@ extension ShelfStore.Queue {
         return true
     }
 
-    /// Puts back a change that failed, unless the database refuses it for ever. While a caller waits, it is tried again at
-    /// once if another process was in the way.
+    /// Puts back a failed change, unless the database will always refuse it. While a caller waits, it is
+    /// tried again at once if another process was in the way.
     ///
-    /// - Returns: what to report: the first failure, until all is written, and each change that the reader takes for saved.
+    /// - Returns: what to report: the first failure until all is written, and each change that the reader
+    ///   assumes to be saved.
     mutating func fail(_ change: ShelfStore.SavedChange, _ error: ShelfError) -> ShelfEvent? {
         isWriting = false
         let event: ShelfEvent? =
@@ -284,7 +286,7 @@ extension ShelfStore.Queue {
         changes.insert(change, at: 0)
     }
 
-    /// Queries fail silently: the reader heard before the first page that nothing can be read.
+    /// Handles a failed query. Reports nothing: the reader was told at the start.
     mutating func fail(_ query: ShelfQuery, _ error: ShelfError) {
         if error.isPassing { queries.insert(query, at: 0) }
         pause = .everything

@@ -2,36 +2,36 @@ import BookModel
 import Posix
 import Synchronization
 
-/// The database of the reader: where each book was left, marks, settings, typed lines, and the books of library
-/// folders. A SQLite file, which several processes may have open; nothing else touches it.
+/// The database of the reader: the place in each book, marks, settings, typed lines, and the books of library
+/// folders. It is a SQLite file, which several processes may have open.
 ///
 ///     write, book, marks …  ─▶ at once, on the thread of the caller ─┐
 ///     save(change)  ─▶ queue, in order ─▶ thread of the store ───────┼─▶ ShelfTables
 ///     ask(query)    ─▶ queue of queries ─▶         ″         ────────┘
 ///                                                  └─▶ report(ShelfEvent)
 ///
-/// The file is opened when it is needed first, and made by the first write. Safe on any thread, one call at a time.
+/// The file is opened when first needed, and created by the first write. Thread-safe; calls are serialized.
 public final class ShelfStore: Sendable {
     let path: String
-    /// Page counts of other versions of the program are ignored.
+    /// The version of the program; page counts of other versions are ignored.
     private let version: String
     /// Nil until the file is opened.
     private let tables = Mutex<ShelfTables?>(nil)
-    /// Something was deleted that the write-ahead log may still hold.
+    /// Whether something was deleted that the write-ahead log may still contain.
     private let hasRemains = Mutex(false)
 
     let report: @Sendable (ShelfEvent) -> Void
     let queue = Mutex(Queue())
-    /// Something was added to the queue.
+    /// Set when something was added to the queue.
     let work = AutoResetEvent()
-    /// The queue has nothing to do.
+    /// Set when the queue has nothing to do.
     let rest = AutoResetEvent()
 
     /// How long opening and reading wait for another process, in milliseconds.
     private static let patience: Int32 = 50
 
     /// - Parameters:
-    ///   - version: of the program.
+    ///   - version: the version of the program.
     ///   - report: called on the thread of the store.
     public init(
         path: String, version: String = "", report: @escaping @Sendable (ShelfEvent) -> Void = { _ in }
@@ -42,7 +42,7 @@ public final class ShelfStore: Sendable {
     /// Opens the file, if there is one.
     public func open() throws(ShelfError) { try read(()) { _ in } }
 
-    /// Whether there may be a file. One in a folder that cannot be searched counts as there.
+    /// Whether the file may exist; true if its folder cannot be searched.
     public var mayExist: Bool {
         do throws(SystemError) { try FilePath(path).check(.find) } catch {
             return error != .notFound && error != .notAFolder
@@ -50,7 +50,7 @@ public final class ShelfStore: Sendable {
         return true
     }
 
-    /// Opens the file, and makes it if there is none.
+    /// Opens the file, or creates it if there is none.
     public func make() throws(ShelfError) { try write { _ in } }
 
     func close() { tables.withLock { $0 = nil } }
@@ -75,11 +75,11 @@ public final class ShelfStore: Sendable {
 // MARK: - Queries
 
 extension ShelfStore {
-    /// What is known of a book that is opened: where it was left, and the settings that apply to it.
+    /// The saved data of a book that is opened: its places and settings.
     ///
-    /// A book is known by its content. A book of unknown content is a new version of the book that was read last with the
-    /// same identifier and title, or with one of these at the same path. Other files that were there are candidates:
-    /// `KnownBook.settled` decides.
+    /// A book is recognized by its content. If its content is unknown, it is a new version of the book last
+    /// read with the same identifier and title, or with one of them at the same path. Other files that were
+    /// at the path are candidates; `KnownBook.settled` decides.
     public func book(_ book: BookRecord) throws(ShelfError) -> KnownBook {
         try read(KnownBook()) { tables throws(ShelfError) in try tables.book(book) }
     }
@@ -89,7 +89,7 @@ extension ShelfStore {
         try book(BookRecord(digest: "")).settings
     }
 
-    /// The lines that were typed, each kind from the oldest to the newest.
+    /// The typed lines, those of each kind from the oldest to the newest.
     public func lines() throws(ShelfError) -> [HistoryLine] {
         try read([]) { tables throws(ShelfError) in try tables.lines() }
     }
@@ -104,24 +104,24 @@ extension ShelfStore {
         try read(false) { tables throws(ShelfError) in try tables.hasChangedElsewhere() }
     }
 
-    /// The places of a book that can be returned to.
+    /// The jumps of a book: the places to return to.
     public func jumps(of book: BookRecord) throws(ShelfError) -> Jumps {
         try read(Jumps()) { tables throws(ShelfError) in try tables.jumps(of: book) }
     }
 
-    /// All books that are known: those that were read, and those of library folders.
+    /// All known books: those that were read, and those in library folders.
     public func books() throws(ShelfError) -> KnownBooks {
         try read(KnownBooks()) { tables throws(ShelfError) in try tables.books() }
     }
 
-    /// How much has been read of all books, and how far one was read.
+    /// The reader's pace over all books, and how far one was read.
     public func reading(of book: BookRecord) throws(ShelfError) -> SavedReading {
         try read(SavedReading()) { tables throws(ShelfError) in try tables.reading(of: book) }
     }
 
-    /// What was read when, the oldest first.
+    /// The reading sessions, the oldest first.
     ///
-    /// - Parameter digest: of a book; nil for all books.
+    /// - Parameter digest: the digest of a book; nil for all books.
     public func sessions(of digest: String? = nil) throws(ShelfError) -> [ReadingStatistics.Entry] {
         try read([]) { tables throws(ShelfError) in try tables.sessions(of: digest) }
     }
@@ -132,16 +132,16 @@ extension ShelfStore {
     }
 }
 
-// MARK: - Writing at once
+// MARK: - Immediate writing
 
 extension ShelfStore {
     /// Writes a change.
     ///
-    /// Costs some 50 µs; waits a quarter of a second at most for another process. A file that was deleted or replaced is
-    /// made anew; on a full disk the room of the log is used.
+    /// Takes about 50 µs; waits at most a quarter of a second for another process. A deleted or replaced file
+    /// is created again; on a full disk the space of the log is reused.
     ///
     /// - Parameter book: the open book.
-    /// - Returns: the older place, if it became the one that was saved so far.
+    /// - Returns: the older place, if the saved place became it.
     @discardableResult
     public func write(_ change: ShelfChange, of book: BookRecord) throws(ShelfError) -> Locator? {
         guard case .forget = change else {
@@ -150,24 +150,24 @@ extension ShelfStore {
         noteRemains()
         try write { tables throws(ShelfError) in _ = try tables.apply(change, of: book) }
         hasRemains.withLock { $0 = true }
-        // Another process may have tidied meanwhile.
+        // Another process may have removed the file in the meantime.
         noteRemains()
         return nil
     }
 
-    /// Writes what files of library folders hold.
+    /// Writes the content of files in library folders.
     public func write(_ files: [FoundFile]) throws(ShelfError) {
         try write { tables throws(ShelfError) in try tables.write(files) }
     }
 
-    /// Writes what a library of Calibre says of files, by their paths.
+    /// Writes the facts of a Calibre library about files, by their paths.
     ///
-    /// - Parameter facts: nil if it cannot be read; what is known of it stays.
+    /// - Parameter facts: nil if the library cannot be read; the facts saved earlier stay.
     public func write(_ library: CalibreStatus, _ facts: [String: CalibreFacts]?) throws(ShelfError) {
         try write { tables throws(ShelfError) in try tables.write(library, facts) }
     }
 
-    /// Deletes what a library of Calibre said that is no longer in a folder.
+    /// Deletes the facts of a Calibre library that no longer exists.
     public func removeCalibre(in folder: String) throws(ShelfError) {
         try write { tables throws(ShelfError) in try tables.removeCalibre(in: folder) }
     }
@@ -178,7 +178,7 @@ extension ShelfStore {
         try tables.withLock { tables throws(ShelfError) in
             if tables?.database.isLost ?? true {
                 tables?.database.checkpoint()
-                // Closed before it is opened again: closing releases the locks of the whole process.
+                // Closed before opened again: closing releases the locks of the whole process.
                 tables = nil
             }
             do throws(ShelfError) {
@@ -205,21 +205,21 @@ extension ShelfStore {
 // MARK: - Tidying
 
 extension ShelfStore {
-    /// A file beside the database. It exists as long as deleted rows can still be read in the log, which another process
-    /// may have open. The next process that tidies up removes the file and those rows.
+    /// A file beside the database that exists while deleted rows may still be in the log, which another
+    /// process may have open. The next process that tidies removes the rows and the file.
     private var remains: String { path + "-forgotten" }
 
     private func noteRemains() {
         try? FilePath(remains).writeNew([])
     }
 
-    /// Moves the write-ahead log into the database if it is larger than so many bytes, or if it may hold something that was
-    /// deleted; waits for the disk.
+    /// Moves the write-ahead log into the database if the log is larger than `size` bytes or may contain
+    /// deleted rows. Waits for the disk.
     ///
-    /// Opening reads what is in the log, and a copy of the file alone lacks it.
+    /// A long log makes opening slow, and a copy of the database file alone lacks its content.
     ///
-    /// - Parameter erasing: whether there is time for what was deleted, which may have to wait for other processes.
-    /// - Returns: false if something that was deleted can still be read, as another process is in the way.
+    /// - Parameter erasing: whether to remove deleted rows, which may have to wait for other processes.
+    /// - Returns: false if deleted rows remain because another process is in the way.
     @discardableResult
     public func tidy(above size: Int = 0, erasing: Bool = true) -> Bool {
         tables.withLock { tables in

@@ -1,9 +1,9 @@
 import BookModel
 
 extension ShelfTables {
-    /// More is not read: anybody may have written the rows.
+    /// The greatest number of rows read, as anybody may have written them.
     private static let mostBooks = 200_000
-    /// Bytes.
+    /// The longest text read, in bytes.
     private static let longest = 4_000
 
     func calibreLibraries() throws(ShelfError) -> [CalibreStatus] {
@@ -17,7 +17,7 @@ extension ShelfTables {
         }
     }
 
-    /// What libraries say about files, by their paths.
+    /// The facts of Calibre libraries about files, by the files' paths.
     func calibreFacts() throws(ShelfError) -> [String: CalibreFacts] {
         let statement = try database.prepare(
             """
@@ -38,7 +38,7 @@ extension ShelfTables {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// Replaces a library's status, and what it says about files.
+    /// Replaces the status of a library and its facts about files.
     func write(_ library: CalibreStatus, _ facts: [String: CalibreFacts]?) throws(ShelfError) {
         _ = try openForWriting()
         try database.transaction { () throws(ShelfError) in

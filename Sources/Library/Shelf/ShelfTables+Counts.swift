@@ -1,14 +1,14 @@
 import BookModel
 
 extension ShelfTables {
-    /// How many formats of a book are saved, those that were counted last.
+    /// How many page formats of a book are saved: those counted last.
     static let mostFormats = 8
-    /// How many counts are saved of all books.
+    /// How many counts are saved in all.
     static let mostCounts = 1_000
     /// The longest counts of one format that are saved, in bytes. A book with more sections is counted again each time.
     static let mostBytes = 1 << 15
 
-    /// The place of a book, and by the same query the counts of its pages, by their formats.
+    /// The place in a book and its page counts by format, from one query.
     func placeAndCounts(of digest: String) throws(ShelfError) -> (place: Locator, counts: [String: String])? {
         let statement = try database.prepare(
             """
@@ -22,13 +22,13 @@ extension ShelfTables {
                 pages: row.text(5, limit: Self.mostBytes)
             )
         }
-        // Another version of the program may count other pages.
+        // Other versions of the program may paginate differently.
         let counts = rows.filter { !$0.pages.isEmpty && $0.format.hasPrefix(version) }
             .map { (String($0.format.dropFirst(version.count)), $0.pages) }
         return rows.first.map { ($0.place, Dictionary(counts) { latest, _ in latest }) }
     }
 
-    /// Bytes.
+    /// The longest name of a format, in bytes.
     private static let longestFormat = 200
 
     func write(counts pages: String, format: String, of book: String) throws(ShelfError) {

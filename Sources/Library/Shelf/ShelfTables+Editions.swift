@@ -37,7 +37,7 @@ extension ShelfTables {
         )
         """
 
-    /// Prepares a query that may use the table `earlier` of a book.
+    /// Prepares a query that uses the table `earlier` for a book.
     func prepareEarlier(_ query: String, of book: BookRecord) throws(ShelfError) -> Statement {
         let hasFiles = try Schema.version(of: database) >= Schema.openedFiles
         let statement = try database.prepare((hasFiles ? Self.earlier : Self.earlierByPath) + query)
@@ -53,8 +53,7 @@ extension ShelfTables {
         return statement
     }
 
-    /// The place in a book, or else in the certain earlier version that was read last, with the digest of that
-    /// file.
+    /// The place in a book, or else in the certain earlier version read last, with that file's digest.
     func place(of book: BookRecord) throws(ShelfError) -> (digest: String, place: Locator)? {
         let byDigest = try database.prepare(
             "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
@@ -68,7 +67,7 @@ extension ShelfTables {
         return try database.first(ofSame) { ($0.text(4), Self.place($0)) }
     }
 
-    /// Files that may be earlier versions of a book, the one read last first.
+    /// The files that may be earlier versions of a book, the last read first.
     func candidates(of book: BookRecord) throws(ShelfError) -> [EarlierFile] {
         let statement = try prepareEarlier(
             """
@@ -94,10 +93,10 @@ extension ShelfTables {
         return files
     }
 
-    /// The most candidates. They are few, as the text of the book is searched for the words of each.
+    /// The greatest number of candidates, small as the book's text is searched for the words of each.
     private static let mostCandidates = 3
 
-    /// The furthest place that was read, and the places that can be returned to.
+    /// The furthest place read, and the jumps.
     private func otherPlaces(of digest: String) throws(ShelfError) -> [Locator] {
         guard try Schema.version(of: database) >= Schema.reading else { return [] }
         let statement = try database.prepare(
@@ -126,7 +125,7 @@ extension ShelfTables {
         }
     }
 
-    /// Stores the path at which a known book was opened, if that is a new one. Of an edited book, stores the new version.
+    /// Saves the path at which a known book was opened if it is new, and the new version of an edited book.
     func noteOpening(of book: BookRecord, at place: Locator) throws(ShelfError) {
         if let earlier = book.earlier { return try adopt(place, of: book, from: earlier) }
         guard try isNewPlace(of: book) else { return }
@@ -138,7 +137,7 @@ extension ShelfTables {
         latest = nil
     }
 
-    /// Stores a new version of a book, which takes over what is known of an earlier one and when that was read.
+    /// Saves a new version of a book, with the data of an earlier one and the time when that was read.
     private func adopt(
         _ place: Locator, of book: BookRecord, from earlier: String
     ) throws(ShelfError) {
@@ -149,7 +148,7 @@ extension ShelfTables {
         guard let (recorded, opened) = times else { return }
         let statements = try openForWriting()
         try database.transaction { () throws(ShelfError) in
-            // Later than the earlier version, so that the shelf lists this one instead.
+            // Later than the earlier version, so that the shelf lists this one.
             try statements.write(book, at: opened &+ 1)
             try statements.write(place, of: book, at: recorded)
             try inherit(from: earlier, to: book.identity.digest)
@@ -157,7 +156,7 @@ extension ShelfTables {
         latest = nil
     }
 
-    /// Whether a known book has not been opened at its path before, or that has been another file.
+    /// Whether a known book was never opened at its path, or that had another file.
     private func isNewPlace(of book: BookRecord) throws(ShelfError) -> Bool {
         let version = try Schema.version(of: database)
         guard version > 0, !book.lastingPath.isEmpty else { return false }

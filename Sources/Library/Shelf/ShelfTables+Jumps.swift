@@ -1,7 +1,7 @@
 import BookModel
 
 extension ShelfTables {
-    /// The places of a book that can be returned to, or those of an earlier version of its file.
+    /// The jumps of a book, or else those of an earlier version of its file.
     func jumps(of book: BookRecord) throws(ShelfError) -> Jumps {
         guard try Schema.version(of: database) >= Schema.jumps else { return Jumps() }
         let own = try jumps(of: book.identity.digest)
@@ -23,7 +23,7 @@ extension ShelfTables {
             later: rows.filter { $0.number > 0 }.map(\.place).suffix(Jumps.limit))
     }
 
-    /// More is not read: anybody may have written the rows.
+    /// The greatest number of rows read, as anybody may have written them.
     private static let mostJumps = 1_000
 
     func write(_ jumps: Jumps, of book: String) throws(ShelfError) {

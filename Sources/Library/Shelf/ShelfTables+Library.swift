@@ -104,12 +104,12 @@ extension ShelfTables {
         }
     }
 
-    /// More is not read: anybody may have written the rows.
+    /// The greatest number of rows read, as anybody may have written them.
     private static let mostBooks = 200_000
-    /// Bytes.
+    /// The longest text read, in bytes.
     private static let longest = 4_000
 
-    /// Stores what files hold. A known file keeps the time when it was first found.
+    /// Saves the content of files. The time when a file was first found is kept.
     func write(_ files: [FoundFile]) throws(ShelfError) {
         _ = try openForWriting()
         let statement = try database.prepare(
@@ -161,7 +161,7 @@ extension ShelfTables {
         try database.run(statement)
     }
 
-    /// Stores the reader's corrections of a book, or removes them.
+    /// Saves the reader's corrections of a book; nil removes them.
     func write(_ correction: BookCorrection?, of book: String) throws(ShelfError) {
         guard let correction else { return try run("DELETE FROM corrections WHERE book = ?1", [book]) }
         try run(

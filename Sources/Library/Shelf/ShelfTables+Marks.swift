@@ -15,7 +15,7 @@ extension ShelfTables {
         return try database.all(statement, Self.mark).compactMap { $0 }
     }
 
-    /// Writes each mark, unless a later change of it is stored.
+    /// Saves each mark, unless a later change of it is saved.
     func write(_ marks: [Mark], of book: BookRecord) throws(ShelfError) {
         let statements = try openForWriting()
         let statement = try database.prepare(

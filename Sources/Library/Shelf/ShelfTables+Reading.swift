@@ -1,7 +1,7 @@
 import BookModel
 
 extension ShelfTables {
-    /// How much has been read of all books, and how far one was read, or an earlier version of its file.
+    /// The reader's pace over all books, and how far one book or an earlier version of its file was read.
     func reading(of book: BookRecord) throws(ShelfError) -> SavedReading {
         var saved = SavedReading()
         guard try Schema.version(of: database) > 0 else { return saved }
@@ -34,7 +34,7 @@ extension ShelfTables {
         } ?? .none
     }
 
-    /// The largest plausible sum. Larger ones are reduced to it.
+    /// A sum, clamped to plausible values.
     private static func amount(_ sum: Double) -> Int64 {
         sum.isFinite ? Int64(min(max(0, sum), 1e15)) : 0
     }

@@ -31,9 +31,9 @@ extension ShelfTables {
             title: title.isEmpty ? file : title, creators: row.lines(8, limit: longest))
     }
 
-    /// The most sessions that are read, enough for thirty years.
+    /// The greatest number of sessions read, enough for thirty years.
     private static let mostSessions = 100_000
-    /// Bytes.
+    /// The longest text read, in bytes.
     private static let longest = 4_000
 
     /// The number of marks of a book that have not been removed.
@@ -45,7 +45,7 @@ extension ShelfTables {
         return try database.first(statement) { max(0, $0.integer(0)) } ?? 0
     }
 
-    /// Writes sessions. A session that is written again replaces its earlier row.
+    /// Saves sessions. A session that is saved again replaces its row.
     func write(_ records: [ReadingRecord], of book: String) throws(ShelfError) {
         let statement = try database.prepare(
             """
@@ -103,15 +103,15 @@ extension ShelfTables {
         return try database.all(editions) { $0.text(0) }
     }
 
-    /// The tables about reading a book. Those that others refer to are at the end.
+    /// The tables about reading a book. Tables that others refer to are at the end.
     private static let traces = [
         ("places", "digest"), ("older_places", "digest"), ("furthest", "digest"), ("reading", "digest"),
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
         ("settings", "book"), ("opened_files", "digest"), ("books", "digest"),
     ]
 
-    /// The tables with corrections and removals by the reader. They stay as long as the book is in a folder, where it is
-    /// listed whether it has been read or not.
+    /// The tables of the reader's corrections and removals. They are kept while the book is in a folder,
+    /// where it is listed even if it was never read.
     private static let words = ["corrections", "taken_off"]
 }
 

@@ -1,9 +1,9 @@
 import BookModel
 
 extension ShelfTables {
-    /// Values of settings for a book, and those for all.
+    /// The settings of a book, and those for all books.
     ///
-    /// - Parameter found: the digest that the book's place is under, for a file that was edited since.
+    /// - Parameter found: the digest under which the book's place was found, if the file was edited since.
     func settings(of digest: String, found: String?) throws(ShelfError) -> SavedSettings {
         guard try Schema.version(of: database) >= Schema.settings else { return .none }
         let statement = try database.prepare(
@@ -46,15 +46,15 @@ extension ShelfTables {
         return lines.compactMap(\.self).reversed()
     }
 
-    /// More is not read: anybody may have written the rows.
+    /// The greatest number of rows read, as anybody may have written them.
     private static let mostSettings = 1_000
     private static let mostLines = 5_000
-    /// Bytes.
+    /// The longest texts read, in bytes.
     private static let longest = 200
     private static let longestLine = 4_000
 
     /// - Parameters:
-    ///   - value: nil removes the row.
+    ///   - value: nil to remove the row.
     ///   - book: a digest; empty for all books.
     func write(_ value: SavedValue?, ofSetting name: String, for book: String) throws(ShelfError) {
         guard let value else {

@@ -1,14 +1,14 @@
 import BookModel
 
-/// The tables of the database. Reading takes them as they are; the first write brings them to the current schema.
+/// The tables of the database. Reads work with any version of them; the first write updates them.
 final class ShelfTables {
     let database: Database
-    /// The version of the program, with which the names of page counts begin.
+    /// The version of the program; the names of page counts begin with it.
     let version: String
     private var statements: PreparedStatements?
-    /// The book written last, for which a turn writes only its place.
+    /// The book written last; if the next turn is in the same book, only its place is written.
     var latest: BookRecord?
-    /// SQLite's counter of changes by other processes, when it was last read.
+    /// SQLite's counter of changes by other processes, as last read.
     private var dataVersion: Int?
 
     /// How long writing waits for another process, in milliseconds.
@@ -20,8 +20,7 @@ final class ShelfTables {
         _ = try Schema.version(of: database)
     }
 
-    /// What is known about a book. If its content is unknown: what is known about certain earlier versions of it, or
-    /// else the files that may be earlier versions.
+    /// The saved data of a book; if its content is unknown, that of a certain earlier version or the candidates.
     func book(_ book: BookRecord) throws(ShelfError) -> KnownBook {
         let version = try Schema.version(of: database)
         guard version > 0 else { return KnownBook() }
@@ -42,7 +41,7 @@ final class ShelfTables {
     /// Writes a change.
     ///
     /// - Parameter book: the open book.
-    /// - Returns: the older place, if it became the one that was saved so far.
+    /// - Returns: the older place, if the saved place became it.
     func apply(_ change: ShelfChange, of book: BookRecord) throws(ShelfError) -> Locator? {
         if case .opened(let place) = change {
             try noteOpening(of: book, at: place)
@@ -113,7 +112,7 @@ final class ShelfTables {
         return dataVersion != nil && dataVersion != current
     }
 
-    /// Brings the tables to the current schema before the first write.
+    /// Updates the tables to the current schema before the first write.
     func openForWriting() throws(ShelfError) -> PreparedStatements {
         if let statements { return statements }
         database.wait(Self.patience)
@@ -130,7 +129,7 @@ final class ShelfTables {
         return try database.first(statement, Self.place)
     }
 
-    /// The place in a row, with plausible numbers, as anybody may have written it.
+    /// The place in a row, with its numbers clamped, as anybody may have written them.
     static func place(_ row: Statement) -> Locator {
         Locator(
             section: row.integer(0), offset: row.integer(1), words: row.text(2, limit: Locator.wordsLimit),

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement of a database, which must outlive it.
+/// A prepared statement. The database must outlive it.
 final class Statement {
     private let handle: OpaquePointer
 
@@ -21,7 +21,7 @@ final class Statement {
         }
     }
 
-    /// - Parameter isText: whether SQLite should store the bytes as text, which need not be valid.
+    /// - Parameter isText: whether SQLite stores the bytes as text, even if they are not valid UTF-8.
     func bind(_ bytes: [UInt8], at index: Int32, isText: Bool = false) {
         bytes.withUnsafeBytes { bytes in
             let count = Int32(clamping: bytes.count)
@@ -48,25 +48,24 @@ final class Statement {
     /// Steps to the next row. Returns `SQLITE_ROW`, `SQLITE_DONE` or an error code.
     func step() -> Int32 { sqlite3_step(handle) }
 
-    /// Releases the row, and with it the read lock.
+    /// Releases the current row and its read lock.
     func reset() { sqlite3_reset(handle) }
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
-    /// Nil if there is no value.
+    /// The number in a column; nil if it is NULL.
     func number(_ column: Int32) -> Int64? {
         sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
     }
 
-    /// A time in milliseconds since 1970, clamped to the years 1 to 9999, as anybody may have written it. Nil if
-    /// there is no value.
+    /// A time in milliseconds since 1970, clamped to the years 1 to 9999, as it is untrusted; nil if NULL.
     func time(_ column: Int32) -> Int64? { number(column).map { min(max(Self.earliest, $0), Self.latest) } }
 
     private static let (earliest, latest): (Int64, Int64) = (-62_135_596_800_000, 253_402_300_799_999)
 
     func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-    /// - Parameter limit: the most bytes that are returned.
+    /// - Parameter limit: the greatest number of bytes returned.
     func text(_ column: Int32, limit: Int = .max) -> String {
         guard let start = sqlite3_column_text(handle, column) else { return "" }
         let count = min(Int(sqlite3_column_bytes(handle, column)), limit)
