@@ -1,44 +1,56 @@
-/// Who is told of what happens to pages, and asked for a layout when the size changes.
+/// Is called with every event, and asked for a layout when the size changes. Both methods are optional.
 public protocol PageControllerDelegate<Page>: AnyObject {
+    /// The page of the controller.
     associatedtype Page: Hashable & Sendable
 
-    /// Something happened; called in order, after the controller has taken its new state.
+    /// Something happened. Events come in order, after the controller has its new state; a call of the controller from here
+    /// is fine.
     func pagesDid(_ event: PageEvent<Page>)
 
-    /// The spine and the pages for a new size; `nil` leaves things be.
+    /// The spine and the pages for a new size; `nil` keeps those that there are.
+    ///
+    /// - Throws: an error of ``LayoutRequest/layout(_:_:)``; `resize` throws it on, and nothing has changed then.
     func layout(for request: LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>?
 }
 
 extension PageControllerDelegate {
+    /// Ignores the event.
     public func pagesDid(_ event: PageEvent<Page>) {}
 
+    /// Keeps spine and pages. Never throws.
     public func layout(for request: LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>? { nil }
 }
 
-/// Turns pages for one view: a `PageTurner` with its source, its delegate, and those who wait
-/// for the end of a turn.
+/// Turns pages for one view: a ``PageTurner`` with its source, its delegate and the completions of turns.
 ///
-/// A synchronous program calls `handle`, `tick`, `show` and `resize`, and reads the events they
-/// return. One that has a delegate is told the same events there. It belongs to whoever made it:
-/// it is not sendable, and answers on the actor it is used from.
+/// `handle`, `tick`, `show` and `resize` return the events that they caused; a delegate is called with the same ones. A
+/// controller is not sendable: it belongs to the actor on which it was made. Examples: <doc:Tutorial>, <doc:Turns>.
 public final class PageController<Page: Hashable & Sendable> {
-    /// Who supplies pages; not kept alive. Another source has other neighbours.
+    /// Supplies pages; not kept alive. A new source makes the controller forget the neighbours that it knows.
     public weak var source: (any PageSource<Page>)? {
         didSet { invalidateSource() }
     }
-    /// Who is told and asked; not kept alive.
+    /// Is called with events and asked for layouts; not kept alive.
     public weak var delegate: (any PageControllerDelegate<Page>)?
-    /// The state, a value: for all that it tells.
+    /// The state, as a value: options, size, indicator and more can be read here.
     public private(set) var turner: PageTurner<Page>
 
     private var waiting: [ShowID: (ShowOutcome) -> Void] = [:]
-    private var untold: [PageEvent<Page>] = []
-    private var isTelling = false
+    private var undelivered: [PageEvent<Page>] = []
+    private var isDelivering = false
     private var isAsking = false
     private var wasInvalidated = false
     /// The time of the latest call.
     private var now = Duration.zero
 
+    /// A controller without pages: call ``show(_:_:animated:at:completion:)`` next.
+    ///
+    /// - Parameters:
+    ///   - style: whether a leaf folds over or pages slide.
+    ///   - axis: the axis along which pages follow each other.
+    ///   - options: everything else that can be chosen.
+    ///   - area: the size in cells, the indicator's row included.
+    ///   - source: not kept alive.
     /// - Throws: `spineNeedsCurl`, `curlNeedsSpine`, `spacingNeedsScroll` or `negativeSpacing` for
     ///   an option that the style does not have.
     public init(
@@ -53,7 +65,12 @@ public final class PageController<Page: Hashable & Sendable> {
         for completion in waiting.values { completion(.cancelled) }
     }
 
-    /// Takes an input and tells what came of it; does nothing while it is asking its source.
+    /// Handles an input.
+    ///
+    /// - Parameters:
+    ///   - input: what a person did, or `tick`.
+    ///   - now: the time since any moment that the client chooses, not before that of the call before.
+    /// - Returns: what happened; nothing if it is called from an answer of the source.
     @discardableResult
     public func handle(_ input: PageInput, at now: Duration) -> [PageEvent<Page>] {
         guard !isAsking else { return [] }
@@ -61,14 +78,20 @@ public final class PageController<Page: Hashable & Sendable> {
         return deliver(ask { turner, source in turner.handle(input, at: now, source: source) })
     }
 
-    /// Moves what moves to where it is by now.
+    /// Moves what moves to where it is at this time. Call it for each frame as long as ``isMoving`` is true.
     @discardableResult
     public func tick(at now: Duration) -> [PageEvent<Page>] { handle(.tick, at: now) }
 
-    /// Shows pages; see `PageTurner.show`.
+    /// Shows pages, however far they are; see ``PageTurner/show(_:_:animated:at:source:)`` for how many.
     ///
-    /// - Parameter completion: called once, when that turn is over, by the ticks that somebody else supplies.
-    /// - Throws: `wrongPageCount`, `blankPage`, `calledWhileAsking`; nothing has changed then, and nothing is called.
+    /// - Parameters:
+    ///   - pages: one page, or two; `nil` for a blank side.
+    ///   - direction: which way the turn moves.
+    ///   - animated: whether it moves at all.
+    ///   - now: the time, as for `handle`.
+    ///   - completion: called exactly once, when that turn is over; an animated one needs ticks.
+    /// - Throws: `wrongPageCount`, `blankPage`, `calledWhileAsking`; nothing has changed then, and the completion is not
+    ///   called.
     @discardableResult
     public func show(
         _ pages: [Page?], _ direction: Direction = .forward, animated: Bool = false, at now: Duration,
@@ -91,7 +114,7 @@ public final class PageController<Page: Hashable & Sendable> {
         turner.turn?.maker == .program(id) ? handle(.cancel, at: now) : []
     }
 
-    /// Takes a new size; the delegate is asked for a layout.
+    /// Changes the size; asks the delegate for a layout.
     ///
     /// - Throws: what the delegate throws, `calledWhileAsking`; nothing has changed then.
     @discardableResult
@@ -102,7 +125,7 @@ public final class PageController<Page: Hashable & Sendable> {
         }
     }
 
-    /// Takes a new size, or the same one for another layout; the closure is asked for it.
+    /// Changes the size, or only the layout; asks a closure for it.
     ///
     /// - Throws: what the closure throws, `calledWhileAsking`; nothing has changed then.
     @discardableResult
@@ -118,7 +141,7 @@ public final class PageController<Page: Hashable & Sendable> {
         return deliver(events)
     }
 
-    /// Says whether leaves are printed on both sides; counts for the next turn.
+    /// Says whether the back of a leaf carries a page of its own, from the next turn on.
     ///
     /// - Throws: `midSpineIsDoubleSided` when switched off there, `calledWhileAsking`.
     public func setDoubleSided(_ isDoubleSided: Bool) throws(PagingError) {
@@ -126,20 +149,20 @@ public final class PageController<Page: Hashable & Sendable> {
         try turner.setDoubleSided(isDoubleSided)
     }
 
-    /// Forgets what is known of the source's pages: it has others now.
+    /// Forgets the neighbours that are known. Call it when the pages of the source have changed.
     public func invalidateSource() {
         wasInvalidated = isAsking
         turner.invalidate()
     }
 
-    /// Asks the source again how many pages there are and which one is visible.
+    /// Asks the source again for the count and the index of the indicator.
     public func reloadPresentation() {
         guard !isAsking else { return }
         ask { turner, source in turner.reloadPresentation(source: source) }
     }
 
-    /// Works on a copy, so that a source that looks at the controller finds it whole. What it sets
-    /// there meanwhile is kept.
+    /// Works on a copy, so that a source that reads the controller meanwhile finds it as it was. What is set meanwhile is
+    /// kept.
     private func ask<Result, Failure>(
         _ body: (inout PageTurner<Page>, (any PageSource<Page>)?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -155,19 +178,18 @@ public final class PageController<Page: Hashable & Sendable> {
         return result
     }
 
-    /// Tells the delegate, and wakes who waited for the turns that are over; in order, also where a
-    /// delegate calls the controller again.
+    /// Calls the delegate and the completions of turns that are over; in order, even if these call the controller again.
     private func deliver(_ events: [PageEvent<Page>]) -> [PageEvent<Page>] {
         guard delegate != nil || !waiting.isEmpty else { return events }
-        untold += events
-        guard !isTelling else { return events }
-        isTelling = true
-        while !untold.isEmpty { tell(untold.removeFirst()) }
-        isTelling = false
+        undelivered += events
+        guard !isDelivering else { return events }
+        isDelivering = true
+        while !undelivered.isEmpty { deliver(undelivered.removeFirst()) }
+        isDelivering = false
         return events
     }
 
-    private func tell(_ event: PageEvent<Page>) {
+    private func deliver(_ event: PageEvent<Page>) {
         if case .showEnded(let id, let outcome) = event {
             waiting.removeValue(forKey: id)?(outcome)
         }
@@ -176,16 +198,16 @@ public final class PageController<Page: Hashable & Sendable> {
 }
 
 extension PageController {
-    /// What stands on screen at rest, `nil` before the first show.
+    /// The pages that are visible at rest; those being left while a turn lasts; `nil` before the first show.
     public var visible: Spread<Page>? { turner.visible }
 
     /// The turn under way, for drawing; `nil` at rest.
     public var film: Film<Page>? { turner.film }
 
-    /// Whether something moves by itself, so that ticks are needed.
+    /// Whether something moves by itself, so that ``tick(at:)`` must be called.
     public var isMoving: Bool { turner.isMoving }
 
-    /// The room kept for the text beside the indicator's track; `nil` for that of `n / N`.
+    /// The columns kept for the text beside the indicator's track; `nil` keeps those of `N / N`.
     public var indicatorLabelColumns: Int? {
         get { turner.indicatorLabelColumns }
         set { turner.indicatorLabelColumns = newValue }

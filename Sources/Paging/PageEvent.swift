@@ -1,34 +1,34 @@
-/// What a controller tells of what happened, in order.
+/// Something that happened to pages; events come in order.
 ///
 /// A turn made by a person: `willTurn`, `progress`…, `didTurn`. A turn made by the program:
-/// `progress`…, `showEnded`. Either is followed by `settled` unless the next one begins at once.
+/// `progress`…, `showEnded`. Either is followed by `settled` unless the next one begins at once. Examples: <doc:Turns>.
 public enum PageEvent<Page: Hashable & Sendable>: Hashable, Sendable {
     /// A person begins a turn to these pages.
     case willTurn(to: Spread<Page>, Direction)
-    /// How far the turn under way has come, 0 to 1 in its own direction.
+    /// How far the turn under way has come in its own direction, from 0 to 1.
     case progress(Double)
-    /// A person's turn is over. It left these pages; `finished` says that the movement ran to its
-    /// end, `completed` that the visible pages changed.
+    /// A person's turn from these pages is over. `finished` says whether the movement ran to its end, `completed` whether the
+    /// visible pages changed.
     case didTurn(from: Spread<Page>, finished: Bool, completed: Bool)
-    /// A turn made by the program is over; comes exactly once for each.
+    /// A turn made by the program is over; comes exactly once for each `show`.
     case showEnded(ShowID, ShowOutcome)
     /// Nothing moves any more, and these pages are visible.
     case settled(Spread<Page>)
-    /// A page comes into view; draw it from now on.
+    /// A page comes into view: it can be drawn from now on.
     case appear(Page)
     /// A page has gone out of view; balances `appear`.
     case disappear(Page)
-    /// A turn was asked for, and there is nothing further that way.
+    /// A turn was wanted, but there is nothing further that way.
     case edge(Direction)
-    /// A drag backwards on the first page asks to leave the book, once a drag.
+    /// A drag backwards on the first page asks to leave the book; once in a drag.
     case leave(LeavePhase)
-    /// A tap that is not the controller's: it fell between the zones that turn.
+    /// A tap between the zones that turn: the client decides what it means.
     case tap(PagePoint)
     /// A drag along the indicator.
     case scrub(ScrubPhase)
 }
 
-/// Which call of `show`.
+/// Identifies a call of `show`.
 public struct ShowID: Hashable, Sendable {
     let number: Int
 }
@@ -45,10 +45,11 @@ public enum ShowOutcome: Hashable, Sendable {
 
 /// A drag that asks to leave the book, from its first movement to its decision.
 public enum LeavePhase: Hashable, Sendable {
+    /// The drag has moved far enough to ask.
     case began
-    /// How far the hand has come, 0 to 1; let go from 0.5 on, it leaves.
+    /// How far the hand has come, from 0 to 1; let go from 0.5 on, it leaves.
     case moved(Double)
-    /// It was let go, turned around or taken back; only where `leaves` is true the client closes the book.
+    /// It was let go, turned around or taken back. The client closes the book only if `leaves` is true.
     case ended(leaves: Bool)
 }
 
@@ -58,6 +59,6 @@ public enum ScrubPhase: Hashable, Sendable {
     case moved(index: Int)
     /// The hand let go there; the client shows that page.
     case ended(index: Int)
-    /// It was taken back.
+    /// It was taken back; the page stays.
     case cancelled
 }

@@ -1,8 +1,8 @@
-/// What a person does, and the passing of time.
+/// What a person does, and the passing of time. Examples: <doc:Gestures>.
 public enum PageInput: Hashable, Sendable {
-    /// Turn one page: the wheel, or a key that the client gives this meaning.
+    /// Turn one page: the wheel, or a key to which the client gives this meaning.
     case turn(Direction)
-    /// A key press; one with a modifier is not the controller's, and is ignored.
+    /// A key press; one with a modifier is ignored.
     case key(PageKey, isModified: Bool = false)
     /// A button went down.
     case press(at: PagePoint)
@@ -20,40 +20,50 @@ public enum PageInput: Hashable, Sendable {
 
 /// The keys that turn pages by themselves.
 public enum PageKey: Hashable, Sendable, CaseIterable {
-    case left, right, up, down, pageUp, pageDown
+    /// An arrow of the horizontal axis; mirrored in a book that reads from right to left.
+    case left, right
+    /// An arrow of the vertical axis.
+    case up, down
+    /// Turns on either axis.
+    case pageUp, pageDown
 }
 
-/// More cells than any screen has; sizes and places beyond are taken for this.
+/// More cells than any screen has; greater sizes and places are reduced to it.
 let mostCells = 1 << 20
 
-/// The whole number nearest to one that is not negative. `rounded()` would need the mathematics
-/// library of the system, which nothing else here does.
+/// Rounds a number that is not negative. `rounded()` would need the mathematics library of the system.
 func nearest(_ value: Double) -> Int { Int(value + 0.5) }
 
 /// A place in the area of a controller, in cells from its top left corner.
 public struct PagePoint: Hashable, Sendable {
+    /// Columns from the left; outside the area it may be negative.
     public let column: Int
+    /// Rows from the top; outside the area it may be negative.
     public let row: Int
 
+    /// A place; numbers beyond any screen are clamped.
     public init(column: Int, row: Int) {
         self.column = min(max(-mostCells, column), mostCells)
         self.row = min(max(-mostCells, row), mostCells)
     }
 }
 
-/// The area of a controller in cells, the indicator's row included; no side is negative.
+/// The size of a controller in cells, the indicator's row included.
 public struct PageArea: Hashable, Sendable {
+    /// The width, not negative.
     public let columns: Int
+    /// The height, not negative.
     public let rows: Int
-    /// Columns at either side that belong to no page.
+    /// Columns at either side that belong to no page, at most half the width.
     public let sideMargin: Int
 
+    /// A size; numbers below zero and beyond any screen are clamped.
     public init(columns: Int, rows: Int, sideMargin: Int = 0) {
         self.columns = min(max(0, columns), mostCells)
         self.rows = min(max(0, rows), mostCells)
         self.sideMargin = min(max(0, sideMargin), self.columns / 2)
     }
 
-    /// The cells along an axis.
+    /// The number of cells along an axis.
     public func extent(along axis: Axis) -> Int { axis == .horizontal ? columns : rows }
 }

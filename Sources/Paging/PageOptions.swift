@@ -1,57 +1,67 @@
-/// What can be chosen for a controller; spine and spacing belong to one style each.
+/// What can be chosen for a controller. `spine` belongs to page curl alone, `spacing` to scroll alone.
 public struct PageOptions: Hashable, Sendable {
-    /// Page curl alone; `nil` is `min`.
+    /// Where pages are bound, for page curl alone; `nil` is `min`.
     public var spine: Spine?
-    /// Cells between two pages, scroll alone; `nil` is none.
+    /// Cells between two pages, for scroll alone; `nil` is 0.
     public var spacing: Int?
-    /// Whether the back of a leaf carries a page of its own; always so at the mid spine.
+    /// Whether the back of a leaf carries a page of its own; always true at the mid spine.
     public var isDoubleSided = false
-    /// Whether the first and last page give a little when dragged past.
+    /// Whether the first and last page give a little when dragged beyond.
     public var bounces = false
     /// Whether a drag backwards on the first page asks to leave the book.
     public var leavesAtFirstPage = true
-    /// Which way the book reads.
+    /// The side on which the book begins.
     public var readingDirection = ReadingDirection.leftToRight
     /// The movement of a turn.
     public var motion = Motion()
-    /// Where a leaf is held that no hand turns, from 0 at its head (or left) to 1 at its foot; 0.5 folds
-    /// it upright.
+    /// Where a leaf is held that no hand turns, from 0 at the top (or the left) to 1 at the bottom (or the right). At 0.5
+    /// the fold does not lean.
     public var grip = 0.5
-    /// The part of the extent on each side in which a tap turns, 0 to 0.5.
+    /// The part of the extent on each side in which a tap turns, from 0 to 0.5.
     public var tapZone = 0.3
-    /// Cells that a press must move to be a drag, at least 1.
+    /// How many cells a press must move to be a drag, at least 1.
     public var dragThreshold = 2
-    /// Cells a second at which a drag let go turns, however short it was.
+    /// The speed in cells a second from which a drag that is let go decides, however short it was: it turns, or takes back.
     public var flickSpeed = 60.0
     /// Where the indicator is.
     public var indicator = IndicatorPlacement.bottom
-    /// Whether one page alone has no indicator.
+    /// Whether there is no indicator if there is only one page.
     public var hidesIndicatorForOnePage = false
 
+    /// The defaults.
     public init() {}
 }
 
 /// How a turn moves when nobody holds it.
 public struct Motion: Hashable, Sendable {
-    /// The time of a whole turn; a part of one takes its part. No time means no movement.
+    /// The time of a whole turn; a part of a turn takes its part of it. Zero means no movement.
     public var duration: Duration
+    /// How the movement is spread over that time.
     public var easing: Easing
 
+    /// A movement; 200 milliseconds, slow at both ends, by default.
     public init(duration: Duration = .milliseconds(200), easing: Easing = .easeInOut) {
         self.duration = duration
         self.easing = easing
     }
 
-    /// One repaint, no movement.
+    /// No movement: the next pages are visible at once.
     public static let none = Motion(duration: .zero)
 }
 
 /// How movement is spread over time.
 public enum Easing: Hashable, Sendable, CaseIterable {
-    case linear, easeIn, easeOut, easeInOut
+    /// Even.
+    case linear
+    /// Slow at the beginning.
+    case easeIn
+    /// Slow at the end.
+    case easeOut
+    /// Slow at both ends.
+    case easeInOut
 
-    /// The way covered, 0 to 1, when a part of the time has passed; times outside 0 to 1 are clamped.
-    public func progress(at time: Double) -> Double {
+    /// The part of the way, from 0 to 1, that is covered after a part of the time.
+    func progress(at time: Double) -> Double {
         let t = min(1, max(0, time))
         switch self {
         case .linear: return t
@@ -61,8 +71,8 @@ public enum Easing: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The way covered in the whole time at the speed of a moment, 1 for an even movement.
-    public func speed(at time: Double) -> Double {
+    /// The speed after a part of the time, in ways per whole time: always 1 for an even movement.
+    func speed(at time: Double) -> Double {
         let t = min(1, max(0, time))
         switch self {
         case .linear: return 1
@@ -75,10 +85,13 @@ public enum Easing: Hashable, Sendable, CaseIterable {
 
 /// Where the indicator is, and whether it takes a row from the page.
 public enum IndicatorPlacement: Hashable, Sendable, CaseIterable {
-    /// In a row of its own, taken from the page.
-    case bottom, top
+    /// In a row of its own below the page.
+    case bottom
+    /// In a row of its own above the page.
+    case top
     /// Laid over the last row of the page.
     case over
+    /// Nowhere.
     case hidden
 
     /// Whether it takes one row from the page.

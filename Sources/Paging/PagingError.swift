@@ -1,19 +1,19 @@
-/// What a page controller or a source of pages refuses; after an error nothing has changed.
+/// What a page controller refuses; after an error nothing has changed. Examples: <doc:Spines>.
 public enum PagingError: Error, Hashable, Sendable {
-    /// A spine was given to the scroll style.
+    /// This spine was given to the scroll style.
     case spineNeedsCurl(Spine)
-    /// A spacing other than zero was given to the page curl style.
+    /// This spacing, in cells, was given to the page curl style.
     case spacingNeedsScroll(Int)
     /// The page curl style was given the spine `none`.
     case curlNeedsSpine
-    /// A spacing below zero cells.
+    /// The spacing is below zero cells.
     case negativeSpacing(Int)
-    /// As many pages as the spine does not take.
+    /// The spine takes another number of pages than were given.
     case wrongPageCount(expected: Int, given: Int)
-    /// A blank side where a page must be: both of two, or the only one.
+    /// No page was given, only blank sides.
     case blankPage
-    /// Facing pages are printed on both sides of a leaf; this cannot be switched off under the mid spine.
+    /// Double-sided leaves cannot be switched off at the mid spine.
     case midSpineIsDoubleSided
-    /// The controller was called by its source or for a layout while it was asking just that.
+    /// The controller was called from an answer of its source, or while it was asking for a layout.
     case calledWhileAsking
 }

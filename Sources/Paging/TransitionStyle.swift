@@ -6,23 +6,29 @@ public enum TransitionStyle: Hashable, Sendable, CaseIterable {
     case scroll
 }
 
-/// Along which side of the screen pages follow one another.
+/// Whether pages follow each other along columns or rows.
 public enum Axis: Hashable, Sendable, CaseIterable {
-    /// Columns; forward pages travel from right to left, mirrored for right-to-left books.
+    /// Along columns. Forward, pages move from right to left; in a book that reads from right to left, the other way.
     case horizontal
-    /// Rows; forward pages travel from bottom to top.
+    /// Along rows. Forward, pages move from bottom to top.
     case vertical
 }
 
 /// Which way a turn goes, in reading order.
 public enum Direction: Hashable, Sendable, CaseIterable {
-    case forward, reverse
+    /// To the page after.
+    case forward
+    /// To the page before.
+    case reverse
 
-    /// The way back.
+    /// The other direction.
     public var opposite: Direction { self == .forward ? .reverse : .forward }
 }
 
-/// On which side a book begins; it mirrors sides, keys and zones of the horizontal axis, never the order.
+/// The side on which a book begins. It mirrors sides, keys and zones on the horizontal axis, but not the order of pages.
 public enum ReadingDirection: Hashable, Sendable, CaseIterable {
-    case leftToRight, rightToLeft
+    /// The first page is on the left.
+    case leftToRight
+    /// The first page is on the right.
+    case rightToLeft
 }

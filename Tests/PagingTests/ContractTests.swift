@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The README's list of cases and the tests that cite them.
+/// The contract's list of cases and the tests that cite them.
 @Suite struct ContractTests {
     /// The numbers that begin an item of the list below `## The cases`.
     private static let listed: [Int] = {
-        let readme = TextFile.read(Folders.project + "/Sources/Paging/README.md") ?? ""
-        let lines = readme.split(separator: "\n").drop { $0 != "## The cases" }
+        let contract = TextFile.read(Folders.project + "/Sources/Paging/Paging.docc/Contract.md") ?? ""
+        let lines = contract.split(separator: "\n").drop { $0 != "## The cases" }
         return lines.compactMap { line in line.split(separator: " ").first.flatMap { Int($0) } }
     }()
 

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Paging
-@testable import paging_example
 
 /// A page with an identity: two made with one number are equal, and still two.
 private struct Card: Hashable, Sendable {
@@ -103,11 +102,12 @@ private struct Card: Hashable, Sendable {
     @Test func aPageIsMadeByTheNameOfItsKindAndItsNumber() throws {
         var registry = PageRegistry<Card>()
         for kind in ["cover", "text"] { registry.register(kind) { Card($0, kind) } }
-        #expect(registry.names == ["cover", "text"])
         let page = try registry.page(named: "text", number: 7)
         #expect(page.number == 7 && page.paper.kind == "text")
         #expect(try registry.page(named: "text", number: 7).paper !== page.paper)
-        #expect(throws: UnknownPageName(name: "index")) { try registry.page(named: "index", number: 0) }
+        #expect(throws: PageRegistry<Card>.UnknownName(name: "index")) {
+            try registry.page(named: "index", number: 0)
+        }
         registry.register("text") { Card($0, "verse") }
         #expect(try registry.page(named: "text", number: 7).paper.kind == "verse")
     }
@@ -115,18 +115,16 @@ private struct Card: Hashable, Sendable {
     @Test func aSourceOfNamesTurnsFromKindToKind() throws {
         var registry = PageRegistry<Card>()
         for kind in ["cover", "text"] { registry.register(kind) { Card($0, kind) } }
-        let source = try NamedSource(
-            ["cover", "text", "text"], from: registry, wraps: true, number: \.number)
+        let source = try registry.source(["cover", "text", "text"], number: \.number)
         #expect(source.count == 3 && source.number(of: Card(3)) == nil)
         let controller = try PageController(source: source)
         controller.motion = .none
-        try controller.show([source.page(numbered: 2)], at: .zero)
-        controller.handle(.turn(.forward), at: .zero)
+        try controller.show([source.page(numbered: 0)], at: .zero)
         #expect(controller.visible?.first?.paper.kind == "cover")
         controller.handle(.turn(.forward), at: .zero)
         #expect(controller.visible?.first?.paper.kind == "text")
-        #expect(throws: UnknownPageName(name: "index")) {
-            try NamedSource(["cover", "index"], from: registry, number: \.number)
+        #expect(throws: PageRegistry<Card>.UnknownName(name: "index")) {
+            try registry.source(["cover", "index"], number: \.number)
         }
     }
 

@@ -1,25 +1,28 @@
-/// Who is who in a curl: the page that is left, the flap, what is uncovered.
+/// Which picture is which in a curl: the page that is left, the flap, and the page beneath.
 struct Curl: Hashable, Sendable {
-    /// The spine is at the right or the foot, or the book reads from there.
+    /// Whether the leaf turns from the left, or the top, to the other side.
     let isMirrored: Bool
     let isMid: Bool
-    /// How far the leaf has turned from its resting place, 0 to 1; reverse comes back there.
+    /// How far the leaf has turned away from the spread that it begins at, from 0 to 1.
     let uncovered: Double
+    /// The page that the leaf lies on at first.
     let cover: FilmFrame.Picture
+    /// The page that the leaf uncovers.
     let beneath: FilmFrame.Picture
+    /// What the part that is folded over shows.
     let flap: FilmFrame.Picture
-    /// The flap is its front, seen through it.
+    /// Whether the flap shows the front of the leaf, seen through it.
     let showsThrough: Bool
-    /// The picture that is not there, where an edge gives way.
+    /// The picture that is not there: past the first or last page.
     let missing: FilmFrame.Picture?
 
     /// Whether the leaf is in the air.
     var isMoving: Bool { uncovered > 0 && uncovered < 1 }
 
-    /// The places the fold passes until the leaf lies on its other side.
+    /// How many places the fold passes until the leaf lies on its other side.
     func reach(of extent: Int) -> Double { isMid ? Double(extent) / 2 : Double(extent) }
 
-    /// What stands where on a line whose free edge has come to a place.
+    /// What stands where on a line, when the free edge of the leaf has come to a place.
     func frame(extent: Int, edge: Int) -> FilmFrame {
         var strip = Strip(extent: extent, isMirrored: isMirrored)
         let fold = (edge + extent) / 2
@@ -53,7 +56,7 @@ extension Film {
             missing: missing)
     }
 
-    /// The leaf in the air, as it stands in an area; `nil` at rest and where pages slide.
+    /// The leaf in the air, in an area of cells; `nil` at progress 0 and 1, and where pages slide.
     public func leaf(in area: PageArea) -> Leaf? {
         let curl = curl
         guard style == .pageCurl, curl.isMoving else { return nil }
@@ -68,7 +71,7 @@ extension Film {
 
     var mirrorsAxis: Bool { axis == .horizontal && readingDirection == .rightToLeft }
 
-    /// The picture that is not there, where an edge gives way.
+    /// The picture that is not there: past the first or last page.
     var missing: FilmFrame.Picture? {
         guard to == nil else { return nil }
         return direction == .forward ? .later : .earlier

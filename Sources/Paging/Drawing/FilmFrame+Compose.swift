@@ -1,9 +1,10 @@
 extension FilmFrame {
-    /// Draws a frame: each cell from where the runs say, with blanks where a boundary would cut a wide
-    /// character, in no light; see `Leaf` for a curl.
+    /// Draws a frame without light: copies each cell from where the runs say. A wide character that a boundary would cut
+    /// becomes blanks. For a curl in its light see ``Leaf``.
     ///
     /// - Parameters:
-    ///   - axis: along which the places run.
+    ///   - pictures: the pages of the film.
+    ///   - axis: the axis along which the places run.
     ///   - across: the number of rows on a horizontal axis, of columns on a vertical one.
     /// - Returns: the cells row by row.
     @inlinable
@@ -33,7 +34,7 @@ extension FilmFrame {
         return cells
     }
 
-    /// Draws a row of a horizontal turn.
+    /// Draws one row of a horizontal turn.
     @inlinable
     func drawLine<Cell: PageCell>(
         _ line: Int, of pictures: PagePictures<Cell>, _ target: UnsafeMutableBufferPointer<Cell>
@@ -52,7 +53,7 @@ extension FilmFrame {
         }
     }
 
-    /// Some columns of a row of a page on a vertical axis, as far as there are any.
+    /// Copies columns of a row of a picture, as far as it has them.
     @inlinable
     static func copyLine<Cell: PageCell>(
         _ picture: PagePicture<Cell>, row: Int, _ columns: Range<Int>,
@@ -67,7 +68,7 @@ extension FilmFrame {
         }
     }
 
-    /// Columns in their own order; half a wide character at either end becomes a blank.
+    /// Copies columns in their own order; half a wide character at either end becomes a blank.
     @inlinable
     static func copy<Cell: PageCell>(
         _ run: Run, _ source: UnsafeBufferPointer<Cell>, _ target: UnsafeMutableBufferPointer<Cell>
@@ -81,7 +82,7 @@ extension FilmFrame {
         if end < source.count, source[end].isTail { target[end - 1 + shift] = source[end - 1].blanked }
     }
 
-    /// Columns in the opposite order; a wide character keeps its halves in their order.
+    /// Copies columns in the opposite order; a wide character keeps its halves in their order.
     @inlinable
     static func copyMirrored<Cell: PageCell>(
         _ run: Run, _ source: UnsafeBufferPointer<Cell>, _ target: UnsafeMutableBufferPointer<Cell>

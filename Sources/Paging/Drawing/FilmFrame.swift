@@ -1,4 +1,4 @@
-/// One picture of a turn: for every place along its axis, what stands there.
+/// One picture of a turn: what stands at each place along its axis.
 ///
 ///     a curl at the left spine, a quarter through
 ///
@@ -7,11 +7,10 @@
 ///     └──────────────┴────────┴─────────┘
 ///                    edge     fold
 ///
-/// A place is a column on a horizontal axis and a row on a vertical one. Only numbers: a client
-/// copies its own cells by them, or lets `composed` do it. A leaf that leans has one for each line
-/// across the axis: see `Leaf`.
+/// A place is a column on a horizontal axis and a row on a vertical one, counted from 0. A client copies its own cells by
+/// these numbers, or calls ``composed(_:along:across:)``. A leaf that leans has a frame for each line: see ``Leaf``.
 public struct FilmFrame: Hashable, Sendable {
-    /// What can be seen in a frame.
+    /// What can be seen at a place.
     public enum Picture: Hashable, Sendable {
         /// The pages that come first in reading order, as they are at rest.
         case earlier
@@ -19,17 +18,19 @@ public struct FilmFrame: Hashable, Sendable {
         case later
         /// The page on the back of the leaf.
         case back
-        /// The container's ground.
+        /// The ground, where there is no page.
         case ground
     }
 
-    /// Neighbouring places that show neighbouring places of one picture.
+    /// Neighbouring places that show a part of one picture.
     public struct Run: Hashable, Sendable {
+        /// The places of the frame.
         public let places: Range<Int>
+        /// The picture that they show.
         public let picture: Picture
-        /// What the first of the places shows: a place of the picture, which may lie outside it.
+        /// The place of the picture that the first of them shows; it may lie outside the picture.
         public let first: Int
-        /// Mirrored: the front of a leaf, seen through it.
+        /// Whether the part is mirrored: the front of a leaf, seen through it.
         public let showsThrough: Bool
 
         @usableFromInline
@@ -48,7 +49,7 @@ public struct FilmFrame: Hashable, Sendable {
 
     /// The number of places.
     public let extent: Int
-    /// In order; together they cover every place once.
+    /// The runs in the order of their places; together they cover every place once.
     public let runs: [Run]
     /// The place just after the fold, counted from the left or the top; `nil` where nothing is folded.
     public let fold: Int?
@@ -70,7 +71,9 @@ public struct FilmFrame: Hashable, Sendable {
 }
 
 extension Film {
-    /// What stands where at this moment of the turn, along `extent` columns or rows.
+    /// What stands where at this moment of the turn.
+    ///
+    /// - Parameter extent: the number of columns, or of rows on a vertical axis.
     public func frame(extent: Int) -> FilmFrame {
         let extent = min(max(0, extent), mostCells)
         switch style {
@@ -89,7 +92,7 @@ extension Film {
         return strip.frame(without: missing)
     }
 
-    /// A leaf folds over: what it leaves, the flap, what it uncovers, on the line of the hand.
+    /// A leaf folds over. These are the places on the line where it is held.
     private func curlFrame(_ extent: Int) -> FilmFrame {
         let curl = curl
         guard curl.isMoving else { return curl.restingFrame(extent: extent) }
@@ -98,7 +101,7 @@ extension Film {
     }
 }
 
-/// A frame in the making, from the spine's side on, turned around at the end where it is mirrored.
+/// Builds a frame from the side of the spine; `frame` mirrors it if the spine is at the far side.
 struct Strip {
     let extent: Int
     let isMirrored: Bool
@@ -111,7 +114,9 @@ struct Strip {
         runs.reserveCapacity(3)
     }
 
-    /// Adds a run up to a place; `first` is what the place it begins at shows.
+    /// Adds a run up to a place.
+    ///
+    /// - Parameter first: the place of the picture that its first place shows.
     mutating func append(_ picture: FilmFrame.Picture, to limit: Int, first: Int, showsThrough: Bool = false)
     {
         let limit = min(max(end, limit), extent)

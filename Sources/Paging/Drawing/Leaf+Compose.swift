@@ -1,6 +1,9 @@
 extension Leaf {
     /// Draws a leaf in the air and the pages around it, in their light.
     ///
+    /// - Parameters:
+    ///   - pictures: the pages of the film.
+    ///   - paint: makes cells lighter and darker.
     /// - Returns: the cells row by row.
     @inlinable
     public func composed<Paint: LeafPaint>(
@@ -23,8 +26,8 @@ extension Leaf {
         return cells
     }
 
-    /// Draws a row of a vertical turn: its columns are in different parts of the leaf, but the letters of
-    /// each part are those of one row.
+    /// Draws one row of a vertical turn. Its columns may be in different parts of the leaf; the letters of each part come
+    /// from one row of a picture.
     @inlinable
     func drawRow<Cell: PageCell>(
         _ row: Int, of pictures: PagePictures<Cell>, _ frames: [FilmFrame],
@@ -46,7 +49,7 @@ extension Leaf {
         }
     }
 
-    /// Puts the flap and the shadows of a line in their light, and parts the cells on its outline.
+    /// Paints the flap and the shadows of a line, and the cells on its outline.
     @inlinable
     func light<Paint: LeafPaint>(
         _ line: Int, _ frame: FilmFrame, _ target: UnsafeMutableBufferPointer<Paint.Cell>, _ paint: Paint
@@ -81,7 +84,7 @@ extension Leaf {
         }
     }
 
-    /// The whole cells on both sides of a part of the outline.
+    /// The cells next to a part of the outline, on both sides.
     @inlinable
     func sides<Cell: PageCell>(
         of part: OutlinePart, onLine line: Int, _ target: UnsafeMutableBufferPointer<Cell>
@@ -92,7 +95,7 @@ extension Leaf {
         )
     }
 
-    /// A cell of the flap in the light of a line. Where the leaf hardly rises it hardly parts from its page.
+    /// A painted cell of the flap. Where the leaf hardly rises, it is hardly told from its page.
     @inlinable
     func flapped<Paint: LeafPaint>(
         _ cell: Paint.Cell, _ light: LeafLight, _ amount: Double, _ paint: Paint
@@ -100,17 +103,17 @@ extension Leaf {
         paint.onFlap(cell, light: amount, height: height * light.risen, showsThrough: showsThrough)
     }
 
-    /// Parts the cells that one side of the flap passes through on a line.
+    /// Paints the cells of a line through which one side of the flap passes.
     ///
     /// - Parameters:
-    ///   - near: a cell of the side of the spine before it was painted.
-    ///   - far: one of the other side.
+    ///   - near: the cell before them, on the side of the spine, not painted yet.
+    ///   - far: the cell behind them, not painted yet.
     @inlinable
     func draw<Paint: LeafPaint>(
         _ part: OutlinePart, between near: Paint.Cell, _ far: Paint.Cell, _ flap: Range<Int>,
         _ light: LeafLight, on line: Int, _ target: UnsafeMutableBufferPointer<Paint.Cell>, _ paint: Paint
     ) {
-        // The first place whose letter is of the further side.
+        // The first place whose letter belongs to the far side.
         let boundary = part.part == .edge ? flap.lowerBound : flap.upperBound
         for place in part.places {
             let eighths = part.eighths(at: place)
@@ -133,7 +136,7 @@ extension Leaf {
         }
     }
 
-    /// The other half of a wide character, one of whose halves is drawn over, becomes a blank.
+    /// Before one half of a wide character is drawn over: makes the other half a blank.
     @inlinable
     func blankHalves<Cell: PageCell>(at index: Int, _ target: UnsafeMutableBufferPointer<Cell>) {
         if target[index].isTail { target[index - 1] = target[index - 1].blanked }

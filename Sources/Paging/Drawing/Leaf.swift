@@ -1,4 +1,4 @@
-/// A leaf in the air: where it folds on each line, and how light falls around it.
+/// A leaf in the air: what stands where on each line, in which light.
 ///
 ///      cover        shadow  flap            bend  shadow     beneath
 ///     ┌──────────────────┬──────────────────────┬────────────────────┐
@@ -6,33 +6,36 @@
 ///     └──────────────────┴──────────────────────┴────────────────────┘
 ///                        edge                   fold
 ///
-/// Letters move by whole cells, the outline of the flap by parts of one. A leaf at the right or the
-/// foot is the same one, mirrored.
+/// A line is a row on a horizontal axis and a column on a vertical one. Letters move by whole cells, the outline of the
+/// flap by parts of one. A leaf that turns from the right or the bottom is drawn as here; one from the left or the top is
+/// mirrored. Examples: <doc:Drawing>.
 public struct Leaf: Hashable, Sendable {
+    /// The axis along which the leaf turns.
     public let axis: Axis
     /// The number of places along the axis.
     public let extent: Int
     /// The number of lines across it.
     public let lines: Int
-    public let fold: Fold
+    let fold: Fold
     let curl: Curl
 
     @usableFromInline var columns: Int { axis == .horizontal ? extent : lines }
     @usableFromInline var rows: Int { axis == .horizontal ? lines : extent }
     @usableFromInline var isMirrored: Bool { curl.isMirrored }
-    /// Whether the flap is the front of the leaf; not so where an edge gives way and shows nothing.
+    /// Whether the flap shows the front of the leaf; false past the first or last page, where it is missing.
     @usableFromInline var showsThrough: Bool { curl.showsThrough && curl.flap != curl.missing }
 
-    /// What stands where on a line.
+    /// What stands where on a line, counted from 0.
     public func frame(ofLine line: Int) -> FilmFrame {
         curl.frame(extent: extent, edge: fold.wholeEdge(ofLine: line))
     }
 
-    /// How far the leaf is from lying flat on its other side, 0 to 1.
+    /// How far the leaf is from lying flat on its other side: 1 for most of a turn, then down to 0.
     public var height: Double { min(1, 4 * (1 - curl.uncovered)) }
 
     /// The light on one line.
-    public func light(ofLine line: Int) -> LeafLight {
+    @usableFromInline
+    func light(ofLine line: Int) -> LeafLight {
         let middle = Double(line) + 0.5
         return LeafLight(
             extent: extent, reach: fold.reach, scale: axis == .horizontal ? 1 : 0.5,
@@ -40,8 +43,7 @@ public struct Leaf: Hashable, Sendable {
             halves: (fold.uncovered(atLine: middle - 0.25), fold.uncovered(atLine: middle + 0.25)))
     }
 
-    /// Where the outline of the flap passes through cells of a line; not where there is no whole cell
-    /// on either side of it.
+    /// Where the outline of the flap passes through cells of a line; `nil` where there is no whole cell on one side.
     @usableFromInline
     func parts(of light: LeafLight) -> (edge: OutlinePart?, fold: OutlinePart?) {
         let fold = OutlinePart(.fold, at: light.fold, skew: light.skew)
@@ -54,13 +56,13 @@ public struct Leaf: Hashable, Sendable {
         part.places.lowerBound > 0 && part.places.upperBound < extent
     }
 
-    /// A place counted from the other side where the leaf is mirrored.
+    /// Places counted from the other side if the leaf is mirrored.
     @usableFromInline
     func canonical(_ places: Range<Int>) -> Range<Int> {
         isMirrored ? extent - places.upperBound..<extent - places.lowerBound : places
     }
 
-    /// The row of the flap's page whose letters a row of a vertical turn shows.
+    /// The row of the flap's picture that a row of a vertical turn shows.
     @usableFromInline
     func flapRow(at row: Int) -> Int {
         let edge = extent - nearest(2 * fold.way)
@@ -69,7 +71,7 @@ public struct Leaf: Hashable, Sendable {
         return isMirrored ? extent - 1 - source : source
     }
 
-    /// Where the cell of a place stands in a picture.
+    /// The index of the cell at a place, in cells row by row.
     @usableFromInline
     func index(of place: Int, onLine line: Int) -> Int {
         let place = isMirrored ? extent - 1 - place : place
@@ -77,7 +79,7 @@ public struct Leaf: Hashable, Sendable {
     }
 }
 
-/// The cells of a line that one side of the flap passes through.
+/// The cells of a line through which one side of the flap passes.
 @usableFromInline
 struct OutlinePart {
     @usableFromInline let part: Outline.Part
@@ -92,7 +94,7 @@ struct OutlinePart {
         places = first..<max(first, Int(max(0, max(halves.0, halves.1)))) + 1
     }
 
-    /// Eighths of a cell that lie on the side of the spine, in both halves of the line.
+    /// How many eighths of a cell lie on the side of the spine, in each half of the line.
     @usableFromInline
     func eighths(at place: Int) -> (Int, Int) {
         func eighths(_ outline: Double) -> Int { nearest(8 * min(1, max(0, outline - Double(place)))) }

@@ -1,27 +1,28 @@
-/// The light along one line of a turning leaf, counted from the side of the spine.
-public struct LeafLight: Sendable {
-    /// How far the shadow reaches over the page below, in the widths of columns as what follows.
+/// The light along one line of a turning leaf. Places are counted from the side of the spine.
+@usableFromInline
+struct LeafLight {
+    /// How far the shadow reaches over the page below. This and what follows is in widths of columns.
     private static let shadowWidth = 8.0
-    /// Over how much the leaf bends.
+    /// The width of the bend.
     private static let bendWidth = 9.0
-    /// The last of that, where no letter can be read.
+    /// The part of the bend at its rim where no letter can be read.
     private static let rimWidth = 1.5
-    /// How much before the free edge it shades.
+    /// The width of the shadow before the free edge.
     private static let edgeShadowWidth = 3.0
-    /// The way of the fold over which the leaf rises and comes to lie.
+    /// How far the fold moves while the leaf rises, and while it comes to lie.
     private static let rise = 8.0
 
-    /// Where the fold and the free edge are, in places and parts of them.
-    public let fold: Double
-    public let edge: Double
-    /// By how much the fold stands further on the middle of each half of the line.
+    /// Where the fold and the free edge are, in places and fractions of them.
+    let fold: Double
+    let edge: Double
+    /// By how much the fold is further in the middle of each half of the line.
     @usableFromInline let skew: (Double, Double)
-    /// How high the leaf stands here, 0 to 1.
+    /// How high the leaf stands here, from 0 to 1.
     let lift: Double
-    /// How far it has risen from its page, 0 to 1; it stays so until it lies.
+    /// How far it has risen from its page, from 0 to 1; it stays at 1 until the end.
     @usableFromInline let risen: Double
     let extent: Int
-    /// Places for the width of a column: a half where they are rows.
+    /// The width of a column in places: 1, or 0.5 where places are rows.
     let scale: Double
 
     init(extent: Int, reach: Double, scale: Double, uncovered: Double, halves: (Double, Double)) {
@@ -34,31 +35,35 @@ public struct LeafLight: Sendable {
         self.scale = scale
     }
 
-    /// The places whose page lies in the shadow of the fold.
-    public var shadow: Range<Int> {
+    /// The places of the page beneath that lie in the shadow of the fold.
+    @usableFromInline
+    var shadow: Range<Int> {
         let first = Int(fold)
         return first..<min(extent, first + 1 + Int(scale * Self.shadowWidth))
     }
 
-    /// The places of the page left that the free edge shades.
-    public var edgeShadow: Range<Int> {
+    /// The places of the page being left that lie in the shadow of the free edge.
+    @usableFromInline
+    var edgeShadow: Range<Int> {
         guard edge > 0 else { return 0..<0 }
         let end = Int(edge) + 1
         return max(0, end - 1 - Int(scale * Self.edgeShadowWidth + 0.5))..<end
     }
 
-    /// Whether the letter of a place has gone round the bend.
+    /// Whether a place is so far round the bend that its letter cannot be read.
     @usableFromInline
     func isRim(_ place: Int) -> Bool { fold - Double(place) < 0.5 + scale * Self.rimWidth }
 
-    /// How dark the shadow is on a place, 0 to 1: deepest beside the fold, and a line before the edge.
-    public func shade(at place: Int) -> Double { averaged(over: place) { shade(at: $0) } }
+    /// How dark the shadow on a place is, from 0 to 1: deepest beside the fold, and a line before the edge.
+    @usableFromInline
+    func shade(at place: Int) -> Double { averaged(over: place) { shade(at: $0) } }
 
-    /// The light on both parts of a place that an outline passes through: the shade where it is a page's,
-    /// the light where it is the flap's. Before the free edge the shade is that half a column from it, however
-    /// little of the place is left: where few shades are told apart the edge would be a line here and none there.
+    /// The light on both parts of a place through which the outline passes: shade on the page, light on the flap.
     ///
-    /// - Parameter share: sixteenths of it that are on the side of the spine.
+    /// The shade before the free edge is always that of half a column from it, however little of the place is left. Otherwise,
+    /// with few shades, the edge would be drawn in some rows and not in others.
+    ///
+    /// - Parameter share: how many sixteenths of the place are on the side of the spine.
     @usableFromInline
     func beside(_ part: Outline.Part, at place: Int, share: Int) -> (Double, Double) {
         let (first, share) = (Double(place), Double(share) / 16)
@@ -77,11 +82,12 @@ public struct LeafLight: Sendable {
         return point <= edge && rest > 0 ? 0.55 * lift * rest : 0
     }
 
-    /// The light on a place of the flap, -1 to 1: a rim that turns away, a highlight, and a shade that
-    /// fades into the flat of the leaf.
-    public func light(at place: Int) -> Double { averaged(over: place) { light(at: $0) } }
+    /// The light on a place of the flap, from -1 to 1: a dark rim, a highlight, and a shade that fades towards the flat
+    /// part of the leaf.
+    @usableFromInline
+    func light(at place: Int) -> Double { averaged(over: place) { light(at: $0) } }
 
-    /// What a place shows of light that changes within it: rows are tall.
+    /// The mean of the light within a place: rows are tall.
     private func averaged(over place: Int, _ light: (Double) -> Double) -> Double {
         let first = Double(place)
         if scale == 1 { return light(first + 0.5) }
@@ -95,7 +101,7 @@ public struct LeafLight: Sendable {
         return lift * Self.light(onBend: distance)
     }
 
-    /// The light on the bend, by the part of its width from the fold: straight from each of these places to the next.
+    /// The light on the bend by the distance from the fold, as a part of its width; linear between these points.
     private static func light(onBend distance: Double) -> Double {
         switch distance {
         case ..<0.1: line(distance, from: (0, -0.5), to: (0.1, -0.2))

@@ -1,54 +1,61 @@
-/// How light falls on cells while a leaf turns over them.
+/// Makes cells lighter and darker while a leaf turns over them. Amounts are from 0 to 1.
 ///
-/// Amounts go from 0 to 1; `Leaf` says where they are what.
+/// An example: <doc:Drawing>.
 public protocol LeafPaint<Cell> {
+    /// The cell of the client.
     associatedtype Cell: PageCell
 
-    /// Whether the outline of the flap goes over letters; else it shows on blanks alone.
+    /// Whether the outline of the flap covers letters; if not, only blanks on the outline are passed to `parted`.
     ///
-    /// A letter has one ground: on one that the outline passes through it would stand in a box, which ends
-    /// where the blanks beside it are parted.
+    /// A letter has one background: on the outline it would seem to stand in a box.
     var coversLetters: Bool { get }
 
     /// A cell of a page in the shadow of the leaf.
+    ///
+    /// - Parameters:
+    ///   - cell: as it is at rest.
+    ///   - amount: how dark it is, from 0 to 1.
     func shadowed(_ cell: Cell, by amount: Double) -> Cell
 
     /// A cell of the flap.
     ///
     /// - Parameters:
-    ///   - light: above 0 where light falls on the bend, below 0 where it turns away from it; -1 to 1.
-    ///   - height: how far the leaf is from lying flat.
-    ///   - showsThrough: it is the front, seen through the leaf.
+    ///   - cell: as it is at rest.
+    ///   - light: above 0 where light falls on the bend, below 0 where the bend turns away from it; from -1 to 1.
+    ///   - height: how far the leaf is from lying flat, from 0 to 1.
+    ///   - showsThrough: whether it is a cell of the front, seen through the leaf.
     func onFlap(_ cell: Cell, light: Double, height: Double, showsThrough: Bool) -> Cell
 
-    /// A cell that the outline of the flap passes through: a blank, or a letter that it covers.
+    /// A cell through which the outline of the flap passes: a blank, or a letter that may be covered.
     ///
     /// - Parameters:
-    ///   - cell: what the greater part of it shows.
-    ///   - sides: painted cells of both sides, of which the grounds count: the one on the left or
-    ///     above, and the other.
+    ///   - cell: the cell that has the greater part of it.
+    ///   - outline: how the outline divides the cell.
+    ///   - sides: painted cells of both sides, whose backgrounds count: left and right, or above and below.
     func parted(_ cell: Cell, by outline: Outline, _ sides: (Cell, Cell)) -> Cell
 }
 
-/// How the outline of a flap parts a cell.
+/// How the outline of the flap divides a cell, in eighths.
 public struct Outline: Hashable, Sendable {
-    /// What ends there.
+    /// The two sides of the flap.
     public enum Part: Hashable, Sendable {
-        /// The free edge of the leaf, which lies on another page.
+        /// The free edge of the leaf, which lies over another page.
         case edge
-        /// The bend, from which on the next page shows.
+        /// The bend, beyond which the next page shows.
         case fold
     }
 
+    /// Which side of the flap it is.
     public let part: Part
-    /// Along which axis the sides follow each other.
+    /// The axis along which the sides follow each other.
     public let axis: Axis
-    /// Eighths of the cell that are of the left side in its upper half, 0 to 8; for a vertical axis of
-    /// the upper side in its left half.
+    /// How many eighths of the upper half of the cell belong to the left side, from 0 to 8. On a vertical axis: of the left
+    /// half to the upper side.
     public let near: Int
-    /// The same in its lower half, or its right one.
+    /// The same for the lower half, or the right one.
     public let far: Int
 
+    /// An outline, for tests of a paint.
     public init(_ part: Part, along axis: Axis, near: Int, far: Int) {
         self.part = part
         self.axis = axis

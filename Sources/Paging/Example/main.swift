@@ -26,37 +26,43 @@ func picture(of page: Character) -> PagePicture<Letter> {
     return PagePicture(columns: columns, cells: cells)
 }
 
-func show(_ cells: [Letter]) {
-    for row in 0..<rows {
-        print(String(cells[row * columns..<(row + 1) * columns].map(\.character)))
-    }
-    print()
-}
-
-/// What is on the screen now: the page at rest, or a frame of the turn.
+/// What is on the screen now: the page at rest, or a frame of the turn; the indicator below it.
 func draw(_ controller: PageController<Character>) {
-    guard let film = controller.film else {
-        if let page = controller.visible?.first { show(picture(of: page).cells) }
-        return
+    var cells: [Letter] = []
+    if let film = controller.film {
+        let pictures = PagePictures(
+            earlier: film.earlier?.first.map(picture), later: film.later?.first.map(picture), ground: Letter()
+        )
+        cells = film.frame(extent: columns).composed(pictures, along: .horizontal, across: rows)
+    } else if let page = controller.visible?.first {
+        cells = picture(of: page).cells
     }
-    let pictures = PagePictures(
-        earlier: film.earlier?.first.map(picture), later: film.later?.first.map(picture), ground: Letter())
-    show(film.frame(extent: columns).composed(pictures, along: .horizontal, across: rows))
+    for row in 0..<rows { print(String(cells[row * columns..<(row + 1) * columns].map(\.character))) }
+    let marks = controller.turner.indicator()?.symbols.map { symbol -> Character in
+        switch symbol {
+        case .current: "@"
+        case .mark: "."
+        default: " "
+        }
+    }
+    print(String(marks ?? []), terminator: "\n\n")
 }
 
 let source = ArraySource(Array("ABCDEF"))
 var options = PageOptions()
 options.motion = Motion(duration: .milliseconds(200), easing: .linear)
-options.indicator = .hidden
 let controller = try PageController(
-    options: options, area: PageArea(columns: columns, rows: rows), source: source)
+    options: options, area: PageArea(columns: columns, rows: rows + 1), source: source)
 try controller.show(["A"], at: .zero)
 draw(controller)
 
 // The example keeps its own time: it need not wait, so a turn is five frames at once.
 var now = Duration.zero
 while let line = readLine(), line != "q" {
-    controller.handle(.key(line == "p" ? .left : .right), at: now)
+    let begun = controller.handle(.key(line == "p" ? .left : .right), at: now)
+    for case .edge(let direction) in begun {
+        print("No page \(direction == .forward ? "after" : "before") this.\n")
+    }
     while controller.isMoving {
         now += .milliseconds(50)
         controller.tick(at: now)

@@ -1,25 +1,33 @@
-/// The row that shows how many pages there are and which one is visible, as a value without colours.
+/// The row that shows how many pages there are and which one is visible. It is a value without colours.
 ///
 ///     marks                   track
 ///          · · ● · ·          ━━━━┿━━━━●──┼────  70 / 155
 ///
-/// Marks stand where there are at most thirty and all of them fit with a gap between; a longer book
-/// has a track with the position on it. Nothing is ever wider than the row. A book that reads from right to left has
-/// the row mirrored, but for the text.
+/// It has marks if there are at most thirty pages and all marks fit with gaps between them; a longer book has a track with
+/// the position on it. Nothing is wider than the row. In a book that reads from right to left the row is mirrored, but not
+/// the text. Examples: <doc:Indicators>.
 public struct Indicator: Hashable, Sendable {
+    /// The count and the index that it shows.
     public let presentation: Presentation
-    /// The width of the row.
+    /// The width of the row in cells.
     public let columns: Int
+    /// The side on which the book begins.
     public let readingDirection: ReadingDirection
-    /// Indices to mark: the beginnings of chapters, say; sorted, inside the count.
+    /// Indices with a mark of their own, such as beginnings of chapters; sorted, inside the count.
     public let ticks: [Int]
-    /// The text beside the track, a scalar a column; empty where there is no room or no track.
+    /// The text beside the track, one scalar in each column; empty without a track or room for it.
     public let label: [Unicode.Scalar]
     let shape: IndicatorShape
 
+    /// The row for a count and an index.
+    ///
     /// - Parameters:
+    ///   - presentation: the count and the index.
+    ///   - columns: the width of the row in cells.
+    ///   - direction: the side on which the book begins.
+    ///   - ticks: indices with a mark of their own; those outside the count are ignored.
     ///   - label: the text beside the track instead of `n / N`; every scalar must take one column.
-    ///   - labelColumns: the room kept for it, whatever its length; as wide as `N / N` without.
+    ///   - labelColumns: the columns kept for it, whatever its length; `nil` keeps those of `N / N`.
     public init(
         _ presentation: Presentation, columns: Int, reading direction: ReadingDirection = .leftToRight,
         ticks: [Int] = [], label: String? = nil, labelColumns: Int? = nil
@@ -34,27 +42,27 @@ public struct Indicator: Hashable, Sendable {
         self.label = Array(text.unicodeScalars.prefix(shape.label.count))
     }
 
-    /// Whether the book is too long for a mark a page.
+    /// Whether the book is too long for a mark for each page.
     public var isTrack: Bool { shape.step == nil }
 
-    /// The column of the current mark, `nil` where not even a track fits.
+    /// The column of the current mark, from 0; `nil` where not even a track fits.
     public var currentColumn: Int? { column(of: presentation.index) }
 
-    /// How far within its column the current position is, in eighths from 1 to 8; 8 for a mark.
+    /// How far the current position is within its column, in eighths from 1 to 8; 8 for a mark.
     public var currentEighths: Int { shape.eighths(of: presentation.index) }
 
-    /// The column where an index is marked, `nil` outside the count and where nothing fits.
+    /// The column of an index, from 0; `nil` outside the count and where nothing fits.
     public func column(of index: Int) -> Int? {
         guard index >= 0, index < presentation.count else { return nil }
         return shape.column(of: index).map(onScreen)
     }
 
-    /// The columns of the label, at the outer end of the row; empty where there is none.
+    /// The columns of the label, at the end of the row; empty without one.
     public var labelColumns: Range<Int> {
         readingDirection == .leftToRight ? columns - label.count..<columns : 0..<label.count
     }
 
-    /// What each column of the row shows, exactly as many as it has.
+    /// What each column of the row shows.
     public var symbols: [IndicatorSymbol] {
         var row = [IndicatorSymbol](repeating: .ground, count: columns)
         let current = shape.column(of: presentation.index)
@@ -69,7 +77,7 @@ public struct Indicator: Hashable, Sendable {
         return row
     }
 
-    /// Which way a click turns: before or after the current mark; `nil` on it and on the label.
+    /// Which way a click in a column turns: before or after the current mark; `nil` on it and on the label.
     public func direction(ofClickAt column: Int) -> Direction? {
         guard let current = currentColumn, column >= 0, column < columns, column != current,
             !shape.label.contains(onScreen(column))
@@ -77,7 +85,7 @@ public struct Indicator: Hashable, Sendable {
         return (column < current) == (readingDirection == .leftToRight) ? .reverse : .forward
     }
 
-    /// The index that a place on the row stands for, the nearest one beside the marks.
+    /// The index that is nearest to a column.
     public func index(at column: Int) -> Int {
         shape.index(at: onScreen(min(max(0, column), columns - 1))) ?? presentation.index
     }
@@ -94,15 +102,16 @@ public struct Indicator: Hashable, Sendable {
 
 /// What a column of the indicator shows.
 public enum IndicatorSymbol: Hashable, Sendable {
+    /// Nothing.
     case ground
     /// A page.
     case mark
-    /// A page that is marked, in either form.
+    /// An index of ``Indicator/ticks``, among marks or on a track.
     case tick
     /// The visible page.
     case current
-    /// The line of a long book, before the current page or after it.
+    /// The line of a long book; passed before the current page.
     case track(isPassed: Bool)
-    /// A part of the label.
+    /// One character of the label.
     case text(Unicode.Scalar)
 }

@@ -1,6 +1,6 @@
-/// Where marks, track and label of an indicator stand, from left to right.
+/// Where marks, track and label of an indicator are, from left to right.
 struct IndicatorShape: Hashable, Sendable {
-    /// A track shorter than this tells nothing.
+    /// A track shorter than this is of no use.
     static let shortestTrack = 8
     /// More marks than these cannot be told apart at a glance.
     static let mostMarks = 30
@@ -8,7 +8,7 @@ struct IndicatorShape: Hashable, Sendable {
     let count: Int
     /// Columns from mark to mark, `nil` for a track.
     let step: Int?
-    /// From the first mark to the last one, or the track.
+    /// The columns from the first mark to the last one, or of the track.
     let marks: Range<Int>
     let label: Range<Int>
 
@@ -47,17 +47,17 @@ struct IndicatorShape: Hashable, Sendable {
         return step.map { (place + $0 / 2) / $0 } ?? Self.scaled(place, from: marks.count - 1, to: count - 1)
     }
 
-    /// How much of the column of an index lies before it or is taken by it, in eighths from 1 to 8.
+    /// How far an index is within its column, in eighths from 1 to 8.
     func eighths(of index: Int) -> Int {
         guard step == nil, count > 1, marks.count > 1, let column = column(of: index) else { return 8 }
         let place = column - marks.lowerBound
-        // An index belongs to the nearest column, so that those at the ends have half as many.
+        // An index belongs to the nearest column, so the columns at both ends have half as many.
         let exact = Double(index) / Double(count - 1) * Double(marks.count - 1) - Double(place)
         let (lower, upper) = (place == 0 ? 0 : -0.5, place == marks.count - 1 ? 0 : 0.5)
         return min(max(0, Int((exact - lower) / (upper - lower) * 8)), 7) + 1
     }
 
-    /// A number between 0 and one end as a number between 0 and another one, rounded.
+    /// Scales a number from one range, which begins at 0, to another one, and rounds it.
     private static func scaled(_ value: Int, from end: Int, to other: Int) -> Int {
         guard end > 0 else { return 0 }
         return nearest(Double(value) / Double(end) * Double(other))

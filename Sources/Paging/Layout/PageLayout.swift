@@ -1,17 +1,18 @@
-/// What a client is asked when the size has changed.
+/// The question for a spine and pages when the size has changed. Examples: <doc:Spines>.
 public struct LayoutRequest<Page: Hashable & Sendable>: Hashable, Sendable {
+    /// The style of the controller.
     public let style: TransitionStyle
     /// The new size, the indicator's row included.
     public let area: PageArea
-    /// The spine so far.
+    /// The spine before the change.
     public let spine: Spine
-    /// What is visible so far.
+    /// The pages that are visible before the change.
     public let visible: Spread<Page>
-    /// The page where the reader is: of two facing pages the first, unless the reader came from
-    /// the other one by a change of size.
+    /// The page where the reader is: of two facing pages the first, unless a single page was visible before, and it is the
+    /// other one.
     public let place: Page
 
-    /// An answer: a spine, and as many pages as it takes, `nil` for a blank side.
+    /// An answer: a spine, and as many pages as it takes in reading order, `nil` for a blank side.
     ///
     /// - Throws: `wrongPageCount`, `blankPage`, and `spineNeedsCurl` or `curlNeedsSpine` for a
     ///   spine that the style cannot have.
@@ -23,7 +24,9 @@ public struct LayoutRequest<Page: Hashable & Sendable>: Hashable, Sendable {
 
 /// The answer to a change of size: where the spine is, and what is visible.
 public struct PageLayout<Page: Hashable & Sendable>: Hashable, Sendable {
+    /// The spine from now on.
     public let spine: Spine
+    /// The pages that are visible from now on.
     public let spread: Spread<Page>
 }
 

@@ -1,4 +1,4 @@
-/// Where the binding is.
+/// Where the pages are bound. Examples: <doc:Spines>.
 public enum Spine: Hashable, Sendable, CaseIterable {
     /// Nowhere: pages that scroll are not bound.
     case none
@@ -9,12 +9,12 @@ public enum Spine: Hashable, Sendable, CaseIterable {
     /// At the right edge, or the bottom one on a vertical axis.
     case max
 
-    /// How many pages stand on screen at rest, 1 or 2.
+    /// How many pages are visible at rest, 1 or 2.
     public var pageCount: Int { self == .mid ? 2 : 1 }
 }
 
-/// Which widths show one page, and which two. The two limits differ so that the layout does not flicker while the edge
-/// of a window is dragged.
+/// Decides by the width whether one page or two are shown. The two limits differ so that the layout does not flicker while
+/// the edge of a window is dragged.
 public struct SpinePolicy: Hashable, Sendable {
     /// The least columns at which one page becomes two.
     public var twoPagesFrom: Int
@@ -22,9 +22,10 @@ public struct SpinePolicy: Hashable, Sendable {
     public var onePageBelow: Int
     /// The spine of a single page; `max` for books that are read from right to left.
     public var spineOfOnePage: Spine
-    /// A spine for all sizes.
+    /// A spine for all sizes; `nil` lets the width decide.
     public var locked: Spine?
 
+    /// A policy; the limits are in columns.
     public init(
         twoPagesFrom: Int = 112, onePageBelow: Int = 108, spineOfOnePage: Spine = .min, locked: Spine? = nil
     ) {
@@ -36,7 +37,9 @@ public struct SpinePolicy: Hashable, Sendable {
 
     /// The spine for a size.
     ///
-    /// - Parameter spine: the current one.
+    /// - Parameters:
+    ///   - area: the new size.
+    ///   - spine: the current one.
     public func spine(for area: PageArea, after spine: Spine) -> Spine {
         if let locked { return locked }
         let isWide = area.columns >= (spine == .mid ? onePageBelow : twoPagesFrom)

@@ -1,15 +1,16 @@
-/// What stands on screen at rest: one page, or two facing each other at the spine.
+/// The pages that are visible at rest: one, or two that face each other at the spine.
 ///
 ///     .single(5)         .facing(4, 5)       .facing(nil, 0)
 ///      ┌───┐              ┌───┬───┐           ┌───┬───┐
 ///      │ 5 │              │ 4 │ 5 │           │   │ 0 │   a cover alone
 ///      └───┘              └───┴───┘           └───┴───┘
 ///
-/// The order is the order of reading; a book that reads from right to left has its first page on
-/// the right.
+/// The order is that of reading: in a book that reads from right to left the first page is on the right. Examples:
+/// <doc:Spines>.
 public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
+    /// One page.
     case single(Page)
-    /// The first and the second page in reading order; `nil` is a blank side, at most one of them.
+    /// The first and the second page in reading order; `nil` is a blank side. Not both are `nil`.
     case facing(Page?, Page?)
 
     /// The pages in reading order, without blank sides.
@@ -29,7 +30,7 @@ public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// How many pages there are without blank sides.
+    /// The number of pages without blank sides.
     public var count: Int {
         switch self {
         case .single: 1
@@ -53,15 +54,15 @@ public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Whether two sides are shown, be one of them blank.
+    /// Whether there are two sides, even if one is blank.
     public var isFacing: Bool {
         if case .facing = self { true } else { false }
     }
 
-    /// The page that a turn in this direction starts from.
+    /// The page whose neighbour a turn in this direction leads to.
     public func outermost(_ direction: Direction) -> Page? { direction == .forward ? last : first }
 
-    /// Whether a page is one of those shown.
+    /// Whether a page is one of these.
     public func contains(_ page: Page) -> Bool {
         switch self {
         case .single(let only): only == page
@@ -75,7 +76,7 @@ public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
         return pages.count == 2 && pages.first == pages.last ? [pages[0]] : pages
     }
 
-    /// The page on the left and the one on the right as the screen has them; a single page is on the left.
+    /// The pages on the left and on the right of the screen; a single page counts as left.
     public func onScreen(reading direction: ReadingDirection) -> (left: Page?, right: Page?) {
         switch self {
         case .single(let page): (page, nil)
@@ -86,7 +87,7 @@ public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Spread {
-    /// One or two sides for a spine.
+    /// The pages for a spine, in reading order; `nil` is a blank side.
     ///
     /// - Throws: `wrongPageCount` for a number that the spine does not take, `blankPage` where no
     ///   page is left.
@@ -108,9 +109,12 @@ extension Spread {
 ///     evenFirst    [0,1] [2,3] [4,–]
 ///     coverAlone   [–,0] [1,2] [3,4]
 public enum Pairing: Hashable, Sendable, CaseIterable {
-    case evenFirst, coverAlone
+    /// Even numbers come first: 0 and 1, 2 and 3.
+    case evenFirst
+    /// Page 0 is alone, then come 1 and 2, 3 and 4.
+    case coverAlone
 
-    /// The two facing pages that show an index; `nil` outside the count.
+    /// The numbers of the two facing pages, one of which is the index; `nil` if it is outside the count.
     public func spread(containing index: Int, of count: Int) -> Spread<Int>? {
         guard index >= 0, index < count else { return nil }
         let isFirst = index.isMultiple(of: 2) == (self == .evenFirst)

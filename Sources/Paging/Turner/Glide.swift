@@ -1,31 +1,30 @@
-/// A movement that nobody holds: from where a turn was let go to where it leads.
+/// A movement by itself: from where a turn was let go to where it leads.
 ///
-/// One that begins at rest follows the easing; one that was in motion keeps its speed at first and
-/// comes to rest without a jolt: Hermite's cubic with that speed at its beginning and none at its end.
+/// One that begins at rest follows the easing. One that was in motion begins with its speed and slows down smoothly: a cubic
+/// Hermite curve with that speed at its beginning and none at its end.
 struct Glide: Hashable, Sendable {
     let start: Double
-    /// Where it leads: 0 back, 1 to the turn's end.
+    /// Where it leads: 0 back, 1 to the end of the turn.
     let target: Double
     let since: Duration
     /// Above zero.
     let lasting: Duration
     let easing: Easing
-    /// The speed at the beginning as a part of the way in the whole time.
+    /// The speed at the beginning, in ways per whole time.
     private let push: Double
 
-    /// Three times the way is the most with which the cubic does not swing past its target; against it,
-    /// it swings back by a seventh of the way.
+    /// Up to 3 the curve does not overshoot its target; at -1 it swings back by a seventh of the way.
     private static let pushes = -1.0...3.0
 
-    /// - Parameters:
-    ///   - speed: of the progress, a second.
-    ///   - duration: the time of a whole turn from rest.
+    /// `nil` if there is no way or no time.
+    ///
+    /// - Parameter speed: progress a second at the beginning.
     init?(from start: Double, to target: Double, since: Duration, speed: Double, _ motion: Motion) {
         let way = target - start
         var lasting = motion.duration * abs(way)
         guard lasting > .zero else { return nil }
         var push = speed * (lasting / .seconds(1)) / way
-        // Faster than the motion: it slows down evenly from the speed that it has.
+        // Faster than the motion: take less time, so that it slows down evenly.
         if push > 2 {
             lasting = lasting * max(Self.shortest, 2 / push)
             push = speed * (lasting / .seconds(1)) / way
@@ -38,10 +37,10 @@ struct Glide: Hashable, Sendable {
         self.push = min(max(Self.pushes.lowerBound, push), Self.pushes.upperBound)
     }
 
-    /// The part of its time that even the fastest takes.
+    /// The fastest glide takes this part of its time.
     private static let shortest = 0.25
 
-    /// Where it is by a time, 0 to 1.
+    /// The progress at a time, from 0 to 1.
     func progress(at now: Duration) -> Double {
         let time = time(at: now)
         guard time < 1 else { return target }
@@ -49,7 +48,7 @@ struct Glide: Hashable, Sendable {
         return min(1, max(0, start + (target - start) * part))
     }
 
-    /// The progress a second at a time.
+    /// The speed at a time, as progress a second.
     func speed(at now: Duration) -> Double {
         let time = time(at: now)
         guard time < 1 else { return 0 }

@@ -1,11 +1,11 @@
 extension PageTurner {
-    /// How far a hand moves for a whole turn, in cells.
+    /// How many cells a hand moves for a whole turn.
     var travel: Double { Double(max(1, pageRegion.area.extent(along: axis) + spacing)) }
 
-    /// The part of a drag that an edge gives way.
+    /// The part of a drag by which the page moves past the first or last page.
     static var giveOfAnEdge: Double { 1.0 / 3.0 }
 
-    /// Progress as it counts in reading order: forward above zero, reverse below.
+    /// A number with the sign of its direction: forward above zero, reverse below.
     func signed(_ progress: Double, _ direction: Direction) -> Double {
         direction == .forward ? progress : -progress
     }
@@ -14,7 +14,7 @@ extension PageTurner {
         axis == .horizontal ? point.column - origin.column : point.row - origin.row
     }
 
-    /// Where a hand at a point holds the leaf, 0 at its head or left to 1 at its foot or right.
+    /// Where a hand at a point holds the leaf, from 0 at the top or left to 1 at the bottom or right.
     func grip(at point: PagePoint) -> Double {
         let pages = pageRegion
         let across: Axis = axis == .horizontal ? .vertical : .horizontal
@@ -23,19 +23,19 @@ extension PageTurner {
         return min(1, max(0, (Double(line) + 0.5) / Double(max(1, lines))))
     }
 
-    /// Where it holds the leaf once it has moved; a turn that was caught leans on from where it was.
+    /// Where it holds the leaf after it has moved; a turn that was caught keeps its lean.
     private func heldGrip(at point: PagePoint) -> Double {
         guard let press else { return choices.grip }
         return min(1, max(0, press.grip + grip(at: point) - grip(at: press.origin)))
     }
 
-    /// The press has become a drag: what the program turns gives way to it.
+    /// The press has become a drag: a turn that was not caught settles.
     mutating func startDrag(_ pass: inout Pass<Page>) {
         if turn != nil, press?.caughtTarget == nil { endTurn(&pass) }
         learnNeighbours(&pass)
     }
 
-    /// Moves the turn with the hand: pages travel with it, so forward is against the axis.
+    /// Moves the turn with the hand. Pages travel with the hand, so forward is against the axis.
     mutating func follow(_ point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
         let moved = Double(cells(from: origin, to: point, along: axis)) * (isMirrored ? 1 : -1)
         press?.moved(to: moved, at: pass.now)
@@ -55,7 +55,7 @@ extension PageTurner {
         move(to: min(1, abs(forward)) * give(of: turn), &pass)
     }
 
-    /// How much of the hand's way a turn follows.
+    /// How much of the way of the hand a turn follows.
     private func give(of turn: Turn<Page>) -> Double { turn.destination == nil ? Self.giveOfAnEdge : 1 }
 
     /// Ends a drag. A second flick while the turn of the first one still runs turns the next page.
@@ -78,8 +78,7 @@ extension PageTurner {
         speed >= choices.flickSpeed || (progress >= 0.5 && speed > -choices.flickSpeed)
     }
 
-    /// The first movement in a direction. Leaving the book comes before the lock of the edge, and
-    /// that before paging.
+    /// The first movement in a direction: a turn, or at an edge asking to leave the book, or the edge itself.
     private mutating func beginDrag(_ direction: Direction, grip: Double, _ pass: inout Pass<Page>) {
         guard let press, pass.source != nil else { return }
         let edge = Press.Edges(direction)

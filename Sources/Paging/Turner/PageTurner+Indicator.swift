@@ -5,13 +5,13 @@ extension PageTurner {
         return !(presentation.count == 1 && choices.hidesIndicatorForOnePage)
     }
 
-    /// The row of the indicator in the area, `nil` where there is none.
+    /// The row of the indicator in the area, from 0; `nil` without one.
     public var indicatorRow: Int? {
         guard showsIndicator else { return nil }
         return choices.indicator == .top ? 0 : area.rows - 1
     }
 
-    /// What is left for pages, and where it begins.
+    /// The size that is left for pages, and where it begins.
     public var pageRegion: (area: PageArea, origin: PagePoint) {
         let takesRow = showsIndicator && choices.indicator.takesRow
         let rest = PageArea(
@@ -20,12 +20,16 @@ extension PageTurner {
         return (rest, PagePoint(column: area.sideMargin, row: row))
     }
 
-    /// The index that a hand on the indicator is at, `nil` when it is not scrubbed.
+    /// The index at which a hand is that drags along the indicator; `nil` without one.
     public var scrubbedIndex: Int? {
         if case .scrubbing(let index) = press?.stage { index } else { nil }
     }
 
-    /// The indicator as it is drawn, at the scrubbed index where there is one; `nil` where there is none.
+    /// The indicator as it is drawn, at the scrubbed index if a hand drags along it; `nil` without one.
+    ///
+    /// - Parameters:
+    ///   - ticks: indices with a mark of their own.
+    ///   - label: the text beside the track instead of `n / N`.
     public func indicator(ticks: [Int] = [], label: String? = nil) -> Indicator? {
         guard showsIndicator, let presentation else { return nil }
         let index = scrubbedIndex ?? presentation.index
@@ -37,14 +41,14 @@ extension PageTurner {
         }
     }
 
-    /// Where the indicator stands in its row, as the source has it.
+    /// The columns of the indicator in its row, as the source wants them.
     public var indicatorColumns: Range<Int> {
         (presentation?.columns ?? 0..<area.columns).clamped(to: 0..<area.columns)
     }
 
     func isOnIndicator(_ point: PagePoint) -> Bool { point.row == indicatorRow }
 
-    /// A drag along the indicator names the page it is at; nothing turns.
+    /// A drag along the indicator reports the page it is at; nothing turns.
     mutating func scrub(to point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
         let moved = abs(cells(from: origin, to: point, along: .horizontal))
         guard scrubbedIndex != nil || moved >= max(1, choices.dragThreshold) else { return }
@@ -55,7 +59,7 @@ extension PageTurner {
         pass.events.append(.scrub(.moved(index: index)))
     }
 
-    /// A click before or after the current mark turns one page; any other is the client's.
+    /// A click before or after the current mark turns one page; any other is a tap for the client.
     mutating func tappedIndicator(at point: PagePoint, _ pass: inout Pass<Page>) {
         if let direction = indicator()?.direction(ofClickAt: point.column - indicatorColumns.lowerBound) {
             turnByHand(direction, &pass)

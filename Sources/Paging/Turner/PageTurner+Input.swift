@@ -1,9 +1,11 @@
 extension PageTurner {
-    /// Takes an input and tells what came of it.
+    /// Handles an input.
     ///
     /// - Parameters:
-    ///   - now: a duration since any start, not before the one of the call before.
-    ///   - source: who is asked for pages; without one a person turns nothing.
+    ///   - input: what a person did, or `tick`.
+    ///   - now: the time since any moment that the client chooses, not before that of the call before.
+    ///   - source: is asked for pages; without one a person turns nothing.
+    /// - Returns: what happened.
     public mutating func handle(
         _ input: PageInput, at now: Duration, source: (any PageSource<Page>)?
     ) -> [PageEvent<Page>] {
@@ -22,7 +24,7 @@ extension PageTurner {
         return close(&pass)
     }
 
-    /// What a key without a modifier means, `nil` where it means nothing on this axis.
+    /// Which way a key without a modifier turns; `nil` if it does nothing on this axis.
     public func direction(of key: PageKey) -> Direction? {
         switch (key, axis) {
         case (.pageDown, _), (.down, .vertical): .forward
@@ -33,7 +35,7 @@ extension PageTurner {
         }
     }
 
-    /// What a tap means, `nil` between the zones that turn.
+    /// Which way a tap turns; `nil` between the zones at the sides.
     public func direction(ofTapAt point: PagePoint) -> Direction? {
         let pages = pageRegion
         let extent = pages.area.extent(along: axis)
@@ -47,7 +49,7 @@ extension PageTurner {
     /// Whether the sides of the screen are swapped.
     var isMirrored: Bool { axis == .horizontal && choices.readingDirection == .rightToLeft }
 
-    /// The events of a pass, with the rest it ends in.
+    /// The events of a pass; `settled` is the last one if nothing moves any more.
     func close(_ pass: inout Pass<Page>) -> [PageEvent<Page>] {
         if pass.hasSettled, turn == nil, let visible { pass.events.append(.settled(visible)) }
         return pass.events

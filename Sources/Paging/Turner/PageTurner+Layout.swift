@@ -1,9 +1,14 @@
 extension PageTurner {
-    /// Takes a new size; the client is asked for a spine and pages that fit it.
+    /// Changes the size; asks for a spine and pages that fit it.
     ///
-    /// A turn in somebody's hand is cancelled first, one that runs is finished. Without an answer
-    /// the layout stays; it does too before anything is shown, when nobody is asked.
+    /// First a turn in a hand is cancelled, and one that runs is finished. Without an answer the layout stays. Before the
+    /// first `show` there is no question.
     ///
+    /// - Parameters:
+    ///   - area: the new size in cells.
+    ///   - now: the time, as for `handle`.
+    ///   - source: is asked for the count and the index of the indicator.
+    ///   - answer: asked for the layout; `nil` keeps it.
     /// - Throws: what the answer throws; nothing has changed then.
     public mutating func resize(
         to area: PageArea, at now: Duration, source: (any PageSource<Page>)?,

@@ -1,8 +1,8 @@
 extension PageTurner {
-    /// Whether a button is down that has not moved far enough to be a drag: let go, it taps.
+    /// Whether a button is down that has not moved far enough to be a drag; its release will be a tap.
     public var holdsTap: Bool { press?.stage == .undecided }
 
-    /// A button went down: it may catch what a person has set in motion.
+    /// A button went down: it catches a turn that a person has set in motion.
     mutating func pressed(at point: PagePoint, _ pass: inout Pass<Page>) {
         if press != nil { loseRelease(&pass) }
         guard visible != nil else { return }
@@ -51,7 +51,7 @@ extension PageTurner {
         }
     }
 
-    /// Forgets the button, as though it had never gone down; a turn it holds is not touched.
+    /// Forgets the button. A turn that it only caught runs on; one that it drags is not touched.
     mutating func dropPress(_ pass: inout Pass<Page>) {
         if case .scrubbing = press?.stage { pass.events.append(.scrub(.cancelled)) }
         endLeaving(&pass)
@@ -61,7 +61,7 @@ extension PageTurner {
         press = nil
     }
 
-    /// A press without the release before it: what was held goes back at once.
+    /// A press without the release before it: what was dragged goes back at once.
     private mutating func loseRelease(_ pass: inout Pass<Page>) {
         dropPress(&pass)
         if turn != nil, turn?.target == nil { endTurn(&pass) }

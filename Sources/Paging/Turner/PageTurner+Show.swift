@@ -1,19 +1,21 @@
-/// What a call of `show` brought about.
+/// The result of a call of `show`.
 public struct Showing<Page: Hashable & Sendable>: Hashable, Sendable {
-    /// By this the later `showEnded` is known.
+    /// The ID in the event ``PageEvent/showEnded(_:_:)`` of this call.
     public let id: ShowID
+    /// What happened at once.
     public let events: [PageEvent<Page>]
 }
 
 extension PageTurner {
-    /// Shows pages; the program turns, however far.
+    /// Shows pages, however far they are.
     ///
     /// - Parameters:
-    ///   - pages: one; at the mid spine two in reading order, `nil` for a blank side; where
-    ///     leaves are double-sided and the turn is animated, the page and then the back of the leaf
-    ///     that turns, `nil` where the front shows through.
+    ///   - pages: one page. At the mid spine two in reading order, `nil` for a blank side. If leaves are double-sided and the
+    ///     turn is animated, the page and then the back of the leaf that turns, `nil` to let its front show through.
     ///   - direction: which way the turn moves.
     ///   - animated: whether it moves at all.
+    ///   - now: the time, as for `handle`.
+    ///   - source: is asked for the count and the index of the indicator.
     /// - Throws: `wrongPageCount`, `blankPage`; nothing has changed then.
     public mutating func show(
         _ pages: [Page?], _ direction: Direction = .forward, animated: Bool = false, at now: Duration,
@@ -49,7 +51,7 @@ extension PageTurner {
         return Showing(id: id, events: close(&pass))
     }
 
-    /// Asks the source again how many pages there are and which one is visible.
+    /// Asks the source again for the count and the index of the indicator.
     public mutating func reloadPresentation(source: (any PageSource<Page>)?) {
         guard let visible else { return }
         presentation = ask(for: visible, source)

@@ -1,5 +1,5 @@
 extension PageTurner {
-    /// Where a turn leads; `nil` at an edge, without a source, and where it would lead nowhere else.
+    /// Where a turn leads; `nil` at an edge, without a source, and if it would lead to the visible pages.
     mutating func destination(_ direction: Direction, _ pass: inout Pass<Page>) -> Destination<Page>? {
         guard let source = pass.source, let visible, let page = visible.outermost(direction) else {
             return nil
@@ -17,14 +17,14 @@ extension PageTurner {
         return found?.spread == visible ? nil : found
     }
 
-    /// Asks for both neighbours of a scrolling page, after first, where they are not known.
+    /// Asks for the neighbours of a scrolling page that are not known, for the page after first.
     mutating func learnNeighbours(_ pass: inout Pass<Page>) {
         guard spine == .none, let source = pass.source else { return }
         _ = neighbour(.forward, source)
         _ = neighbour(.reverse, source)
     }
 
-    /// Keeps the page left as one neighbour and asks for the other.
+    /// Keeps the page that was left as one neighbour and asks for the other.
     mutating func keepNeighbours(after turn: Turn<Page>, _ pass: inout Pass<Page>) {
         guard spine == .none, let source = pass.source else { return }
         neighbours = Neighbours()
@@ -35,7 +35,7 @@ extension PageTurner {
         _ = neighbour(turn.direction, source)
     }
 
-    /// The page next to a scrolling one, asked for once.
+    /// The page next to a scrolling one; asked for once.
     private mutating func neighbour(_ direction: Direction, _ source: any PageSource<Page>) -> Page? {
         if neighbours[direction] == .unknown, let page = visible?.outermost(direction) {
             let found = source.page(direction, of: page)

@@ -1,7 +1,7 @@
 extension PageTurner {
-    /// A key, a tap or the wheel: one page, whatever was under way before.
+    /// Turns one page by a key, a tap or the wheel, whatever was under way before.
     ///
-    /// - Parameter grip: where the leaf is held, as for a key unless told.
+    /// - Parameter grip: where the leaf is held; `nil` is the option.
     mutating func turnByHand(_ direction: Direction, grip: Double? = nil, _ pass: inout Pass<Page>) {
         dropPress(&pass)
         endTurn(&pass)
@@ -15,7 +15,7 @@ extension PageTurner {
         run(to: 1, &pass)
     }
 
-    /// Begins a turn that a person makes, still in the hand.
+    /// Begins a turn by a person, which the hand still holds.
     mutating func begin(
         _ direction: Direction, to destination: Destination<Page>, grip: Double, _ pass: inout Pass<Page>
     ) {
@@ -27,9 +27,9 @@ extension PageTurner {
         for page in next.arriving { pass.events.append(.appear(page)) }
     }
 
-    /// Lets the turn run by itself, back to 0 or on to 1; at once where there is no movement.
+    /// Lets the turn run by itself, back to 0 or on to 1; ends it at once if there is no movement.
     ///
-    /// - Parameter speed: the progress a second that it has already; as it runs unless told.
+    /// - Parameter speed: its progress a second at the beginning; `nil` is that with which it runs.
     mutating func run(to target: Double, speed: Double? = nil, _ pass: inout Pass<Page>) {
         guard let turn else { return }
         let glide = Glide(
@@ -39,35 +39,34 @@ extension PageTurner {
         self.turn?.movement = .running(glide)
     }
 
-    /// Moves what runs to where it is by now.
+    /// Moves what runs to where it is at this time.
     mutating func tick(_ pass: inout Pass<Page>) {
         guard let turn, case .running(let glide) = turn.movement else { return }
         move(to: glide.progress(at: pass.now), &pass)
         if glide.isOver(at: pass.now) { endTurn(at: glide.target, finished: true, .finished, &pass) }
     }
 
-    /// Sets how far the turn has come, and tells it where it has changed.
+    /// Sets how far the turn has come, and reports it if it has changed.
     mutating func move(to progress: Double, _ pass: inout Pass<Page>) {
         guard let before = turn?.progress, before != progress else { return }
         turn?.progress = progress
         pass.events.append(.progress(progress))
     }
 
-    /// Brings what runs to its end at once.
+    /// Ends at once what runs.
     mutating func finish(_ pass: inout Pass<Page>) {
         guard let target = turn?.target else { return }
         move(to: target, &pass)
         endTurn(at: target, finished: true, .finished, &pass)
     }
 
-    /// Makes the turn under way run back, and lets go of a scrub.
+    /// Makes the turn under way run back, and ends a scrub.
     mutating func takeBack(_ pass: inout Pass<Page>) {
         dropPress(&pass)
         if turn != nil { run(to: 0, &pass) }
     }
 
-    /// Settles the turn under way because something else begins: what a hand holds goes back,
-    /// what runs is where it leads to.
+    /// Settles the turn under way because something else begins: at 0 what a hand holds, at its target what runs.
     mutating func endTurn(_ pass: inout Pass<Page>) {
         guard let turn else { return }
         endTurn(at: turn.target ?? 0, finished: false, .superseded, &pass)

@@ -4,27 +4,31 @@
 ///     show(pages, …)                  ─▶ [events]        visible: what to draw at rest
 ///     resize(to: area) { answer }     ─▶ [events]
 ///
-/// Time is a duration since any start that the client chooses; it must not run backwards. A
-/// copy of a turner is a turner of its own.
+/// Time is a duration since any moment that the client chooses; it must not run backwards. A copy turns on its own. An
+/// example: <doc:Turns>.
 public struct PageTurner<Page: Hashable & Sendable>: Sendable {
+    /// Whether a leaf folds over or pages slide.
     public let style: TransitionStyle
+    /// The axis along which pages follow each other.
     public let axis: Axis
     /// Cells between two pages, 0 for page curl.
     public let spacing: Int
-    /// The size of what is turned in, the indicator's row included.
+    /// The size in cells, the indicator's row included.
     public internal(set) var area: PageArea
+    /// Where the pages are bound.
     public internal(set) var spine: Spine
     /// Whether the back of a leaf carries a page of its own.
     public internal(set) var isDoubleSided: Bool
-    /// What stands on screen at rest; the pages left while a turn lasts; `nil` before the first show.
+    /// The pages that are visible at rest; those being left while a turn lasts; `nil` before the first show.
     public internal(set) var visible: Spread<Page>?
-    /// The page where the reader is: the first visible one, but for a change of size.
+    /// The page where the reader is: the first visible one, or after a change from one page to two the one that was visible
+    /// before.
     public internal(set) var place: Page?
-    /// What the indicator tells; `nil` where there is none.
+    /// What the indicator shows; `nil` without one.
     public internal(set) var presentation: Presentation?
     /// How turns move from the next one on.
     public var motion: Motion
-    /// The room kept for the text beside the indicator's track; `nil` for that of `n / N`.
+    /// The columns kept for the text beside the indicator's track; `nil` keeps those of `N / N`.
     public var indicatorLabelColumns: Int?
 
     let choices: PageOptions
@@ -33,6 +37,8 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
     var press: Press?
     var showCount = 0
 
+    /// A turner without pages.
+    ///
     /// - Throws: `spineNeedsCurl`, `curlNeedsSpine`, `spacingNeedsScroll` or `negativeSpacing` for
     ///   an option that the style does not have.
     public init(
@@ -57,7 +63,7 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
         choices = options
     }
 
-    /// Says whether leaves are printed on both sides; counts for the next turn.
+    /// Says whether the back of a leaf carries a page of its own, from the next turn on.
     ///
     /// - Throws: `midSpineIsDoubleSided` when switched off there.
     public mutating func setDoubleSided(_ isDoubleSided: Bool) throws(PagingError) {
@@ -65,7 +71,7 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
         self.isDoubleSided = isDoubleSided
     }
 
-    /// Forgets the pages kept next to the visible one: the source has others now.
+    /// Forgets the neighbours that are known. Call it when the pages of the source have changed.
     public mutating func invalidate() {
         neighbours = Neighbours()
         press?.edgesMet = []
@@ -75,7 +81,7 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
     /// Whether something moves by itself, so that ticks are needed.
     public var isMoving: Bool { turn?.target != nil }
 
-    /// The turn under way, `nil` at rest.
+    /// The turn under way, for drawing; `nil` at rest.
     public var film: Film<Page>? {
         turn.map {
             Film(
@@ -85,12 +91,12 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// How many pages `show` takes.
+    /// How many pages `show` takes, 1 or 2.
     public func pageCount(animated: Bool) -> Int {
         spine == .mid || (spine != .none && animated && isDoubleSided) ? 2 : 1
     }
 
-    /// Every page that is kept: visible, in a turn, or next to the visible one.
+    /// Every page that is held: visible, in a turn, or a known neighbour.
     public var heldPages: Set<Page> {
         var pages = Set(visible?.pages ?? [])
         pages.formUnion(turn?.arriving ?? [])
@@ -101,7 +107,7 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
     }
 }
 
-/// One call into a turner: who is asked, when it is, and what it has brought about.
+/// One call into a turner: its source, its time, and the events so far.
 struct Pass<Page: Hashable & Sendable> {
     let source: (any PageSource<Page>)?
     let now: Duration

@@ -4,23 +4,23 @@ struct Press: Hashable, Sendable {
         /// Not moved far enough to be a drag.
         case undecided
         case dragging
-        /// Across the axis: nothing of ours.
+        /// Moved across the axis: it turns nothing.
         case ignored
         /// Pressed on the indicator.
         case onIndicator
-        /// Moved along the indicator, to this index.
+        /// Moved along the indicator to this index.
         case scrubbing(index: Int)
     }
 
-    /// Whether a drag asks to leave the book.
+    /// Whether a drag backwards asks to leave the book.
     enum Leaving: Hashable, Sendable {
         case notAsked
         case asking
-        /// Decided, or no longer so; a drag asks once.
+        /// Has asked: a drag asks once.
         case asked
     }
 
-    /// Directions as a set.
+    /// A set of directions.
     struct Edges: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
@@ -32,26 +32,26 @@ struct Press: Hashable, Sendable {
         init(_ direction: Direction) { self = direction == .forward ? .forward : .reverse }
     }
 
-    /// A place of the hand along the axis, in cells forward from the press.
+    /// Where the hand was along the axis, in cells forward from the press.
     struct Sample: Hashable, Sendable {
         var cells: Double
         var time: Duration
     }
 
-    /// Movements older than this say nothing of how fast the hand was let go.
+    /// Older movements do not count for the speed at the release.
     static let memory = Duration.milliseconds(100)
 
     let origin: PagePoint
     var stage = Stage.undecided
-    /// Where a turn that was caught in its movement stood, in cells forward.
+    /// Where a turn was when it was caught, in cells forward.
     var base = 0.0
     /// Where the leaf was held at the press.
     var grip: Double
-    /// Where that turn was going.
+    /// Where that turn was going, 0 or 1; `nil` if none was caught, or it has ended since.
     var caughtTarget: Double?
-    /// Nothing was under way at the press, and nothing has been since.
+    /// Whether nothing moved at the press, and nothing has moved since.
     var isAtRest: Bool
-    /// Edges that this drag has met: the source is not asked again, and they are told once.
+    /// Edges that this drag has met: the source is not asked again, and each is reported once.
     var edgesMet: Edges = []
     var leaving = Leaving.notAsked
     /// The latest places, oldest first; never empty.
@@ -64,7 +64,7 @@ struct Press: Hashable, Sendable {
         samples = [Sample(cells: 0, time: now)]
     }
 
-    /// Remembers where the hand is.
+    /// Notes where the hand is.
     mutating func moved(to cells: Double, at now: Duration) {
         samples.removeAll { now - $0.time > Self.memory }
         samples.append(Sample(cells: cells, time: now))
@@ -73,7 +73,7 @@ struct Press: Hashable, Sendable {
     /// Where the hand is, in cells forward from the press.
     var cells: Double { samples.last?.cells ?? 0 }
 
-    /// Cells a second, forward, at which the hand was moving lately; 0 where it was held still.
+    /// The speed of the hand, in cells a second forward; 0 if it was held still.
     func speed(at now: Duration) -> Double {
         guard let first = samples.first, let last = samples.last, last.time > first.time,
             now - last.time <= Self.memory

@@ -1,12 +1,13 @@
 /// Where a turn leads.
 struct Destination<Page: Hashable & Sendable>: Hashable, Sendable {
     let spread: Spread<Page>
+    /// The back of the leaf that turns, if it carries a page.
     var back: Page?
-    /// By how many pages the index follows.
+    /// By how many pages the index of the indicator moves.
     var step = 1
 }
 
-/// What is known of the pages next to the visible ones.
+/// What is known of the page next to the visible one.
 enum Neighbour<Page: Hashable & Sendable>: Hashable, Sendable {
     case unknown
     /// There is nothing further that way.
@@ -25,7 +26,7 @@ struct Neighbours<Page: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// One passage from the visible pages to the next ones.
+/// A turn from the visible pages to the next ones.
 struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     enum Maker: Hashable, Sendable {
         case hand
@@ -33,7 +34,7 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     }
 
     enum Movement: Hashable, Sendable {
-        /// In somebody's hand, or stopped by it.
+        /// In a hand, or stopped by it.
         case held
         case running(Glide)
     }
@@ -41,28 +42,28 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     let maker: Maker
     let direction: Direction
     let from: Spread<Page>
-    /// `nil` for an edge that gives way.
+    /// `nil` past the first or last page.
     let destination: Destination<Page>?
     var movement = Movement.held
     var progress = 0.0
-    /// Where on its free side the leaf is held, 0 at the head or the left to 1 at the foot or the right.
+    /// Where on its free side the leaf is held, from 0 at the top or left to 1 at the bottom or right.
     var grip: Double
-    /// What the indicator shows once a program's turn is complete.
+    /// What the indicator shows after a turn by the program.
     var presentation: Presentation?
-    /// Whether the page left is still known to be a neighbour of the one reached.
+    /// Whether the page that is left is a neighbour of the one reached; not so after an invalidation.
     var trustsTheWayBack = true
 
-    /// Where the movement leads: 0 back, 1 to its end.
+    /// Where the movement leads: 0 back, 1 to its end; `nil` in a hand.
     var target: Double? {
         if case .running(let glide) = movement { glide.target } else { nil }
     }
 
-    /// The progress a second with which it runs by itself; 0 where it is held.
+    /// Its speed as progress a second; 0 in a hand.
     func speed(at now: Duration) -> Double {
         if case .running(let glide) = movement { glide.speed(at: now) } else { 0 }
     }
 
-    /// The pages that are in view only while the turn lasts or once it is complete.
+    /// The pages that come into view with the turn.
     var arriving: [Page] {
         guard let destination else { return [] }
         var pages = destination.spread.pages(notIn: from)
@@ -70,7 +71,7 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
         return pages
     }
 
-    /// The pages that are not in view once the turn is over.
+    /// The pages that go out of view when the turn is over.
     func departing(completed: Bool) -> [Page] {
         guard completed, let destination else { return arriving }
         var pages = from.pages(notIn: destination.spread)
