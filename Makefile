@@ -26,7 +26,7 @@ TESTING = test test-long build-tests places keys mutants bench
 
 .DEFAULT_GOAL := help
 .PHONY: run $(TESTING) laws terminals build lint format frames fuzz install uninstall deb deb-check \
-	tarball tarball-check clean help deps books
+	tarball tarball-check client-check clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -41,7 +41,7 @@ test-long: PACKAGES += $(CHECK_PACKAGES)
 test-long: build books ## run every test, those in terminals with the program as it is shipped, and check the packages
 	$(BUILD_TESTS)
 	RECTO_TESTS=long Tests/run
-	$(MAKE) deb-check tarball-check
+	$(MAKE) deb-check tarball-check client-check
 
 build-tests: deps ## build the tests without running them
 	$(BUILD_TESTS)
@@ -112,6 +112,9 @@ tarball: build books ## make an archive that runs from any folder, in .build
 tarball-check: PACKAGES += $(CHECK_PACKAGES)
 tarball-check: tarball ## read with that archive where nothing else is installed
 	Tests/Packaging/tarball
+
+client-check: ## build a package that depends on Paging, page through it, and check the documentation
+	Tests/Packaging/client
 
 clean: ## remove what was built
 	rm -rf .build $(BOOKS)

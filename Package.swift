@@ -83,6 +83,8 @@ let icu = [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libstdc++.a", "m"]
 
 let package = Package(
     name: "recto",
+    // For Paging, which other packages depend on; the program is for Linux.
+    platforms: [.macOS(.v13)],
     products: [
         .executable(name: "recto", targets: ["recto"]),
         .executable(name: "recto-pictures", targets: ["recto-pictures"]),
