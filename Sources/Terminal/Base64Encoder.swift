@@ -3,7 +3,7 @@ enum Base64Encoder {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Four letters for three bytes each, `=` where bytes are missing at the end.
+    /// Encodes each three bytes as four letters, padded with `=` at the end.
     static func encoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var encoded: [UInt8] = []
         encoded.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,17 +1,17 @@
-/// What a terminal does with right-to-left text by itself.
+/// How a terminal handles right-to-left text.
 enum BidiSupport: Hashable {
-    /// Draws each cell where it was written, at least with BDSM reset (ECMA-48), as VTE does.
+    /// Draws each cell where it was written, at least with BDSM reset (ECMA-48), like VTE.
     case none
     /// Reverses each run of letters (kitty).
     case reversesRuns
-    /// Reorders each row by UAX #9, unless that is switched off.
+    /// Reorders each row by UAX #9, unless switched off.
     case reordersRows(Switch)
 
-    /// Terminals that reorder rows, each with a control sequence of its own to switch that.
+    /// The terminals that reorder rows, each with its own control sequence to switch that.
     enum Switch: Hashable {
         case konsole, mlterm
 
-        /// Both change the running terminal only, not its saved settings.
+        /// The bytes that switch it. They affect the running terminal only, not its saved settings.
         func sequence(isOn: Bool) -> String {
             switch self {
             case .konsole: "\u{1B}]50;BidiRenderingEnabled=\(isOn)\u{07}"
@@ -20,8 +20,8 @@ enum BidiSupport: Hashable {
         }
     }
 
-    /// - Parameter name: the terminal's type (`TERM`), or its name and version (XTVERSION). A multiplexer hides the
-    ///   terminal around it.
+    /// - Parameter name: the terminal's type (`TERM`), or its name and version (XTVERSION). In a multiplexer,
+    ///   the name is that of the multiplexer.
     init(of name: String) {
         self = Self.known.first { name.hasPrefix($0.prefix) }?.support ?? .none
     }

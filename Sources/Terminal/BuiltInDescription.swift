@@ -1,12 +1,12 @@
 import CNcurses
 
-/// The description of a terminal whose type the system does not know: what xterm, kitty, foot, Alacritty and nearly all
-/// others have in common. It is that of xterm-256color, as far as Recto needs it.
+/// A description for terminals whose type the system does not know: what nearly all have in common. It is the
+/// part of xterm-256color that Recto needs.
 enum BuiltInDescription {
-    /// The type of a terminal that names none.
+    /// The type of a terminal for which none is set.
     static let type = "xterm-256color"
 
-    /// - Parameter type: the name that it gets.
+    /// - Parameter type: the name of the description.
     static func compiled(for type: String) -> CompiledDescription {
         CompiledDescription(
             type: type, flags: TerminalDescription.flagNames.map { flags.contains(String(cString: $0)) },
@@ -19,7 +19,7 @@ enum BuiltInDescription {
     private static let numbers: [String: Int32] = [
         "colors": 256, "cols": 80, "it": 8, "lines": 24, "pairs": 65_536,
     ]
-    /// By names.
+    /// The strings by the names of capabilities.
     static let strings = Dictionary(
         uniqueKeysWithValues: table.split(whereSeparator: \.isWhitespace).map { word in
             let end = word.firstIndex(of: "=") ?? word.endIndex
@@ -28,7 +28,7 @@ enum BuiltInDescription {
                 String(word[..<end]), value.map { $0 == "␛" ? 0x1B : UInt8(truncatingIfNeeded: $0.value) }
             )
         })
-    /// As terminfo(5) writes them, with ␛ for the escape character.
+    /// The strings in the notation of terminfo(5), with ␛ for the escape character.
     private static let table = #"""
         bold=␛[1m civis=␛[?25l clear=␛[H␛[2J cnorm=␛[?12l␛[?25h cup=␛[%i%p1%d;%p2%dH dim=␛[2m
         ech=␛[%p1%dX ed=␛[J el=␛[K el1=␛[1K hpa=␛[%i%p1%dG ich=␛[%p1%d@ op=␛[39;49m rev=␛[7m

@@ -3,8 +3,8 @@ import Cells
 import Posix
 
 extension ColorDepth {
-    /// The depth according to the environment and the terminal's description: `NO_COLOR` forbids colours (no-color.org),
-    /// `COLORTERM` says 24 bits, which terminfo cannot say.
+    /// The depth according to the environment and the terminal's description. `NO_COLOR` disables colours
+    /// (no-color.org); `COLORTERM` tells of 24-bit colours, which terminfo cannot.
     static var told: ColorDepth {
         told(colors: Int(cn_number("colors")), ink: cn_capability("setaf").map { String(cString: $0) }) {
             Environment[$0]
@@ -13,7 +13,7 @@ extension ColorDepth {
 
     /// - Parameters:
     ///   - colors: the number of colours in the description.
-    ///   - ink: its string to set a colour, which must be that of ECMA-48.
+    ///   - ink: its string to set the text colour, which must be one of ECMA-48.
     static func told(colors: Int, ink: String?, environment: (String) -> String?) -> ColorDepth {
         guard environment("NO_COLOR") ?? "" == "", ink?.hasPrefix("\u{1B}[") ?? false else { return .none }
         let isFull = ["truecolor", "24bit"].contains(environment("COLORTERM"))

@@ -1,9 +1,9 @@
 import Posix
 
-/// A terminal's description in the compiled form of term(5), with numbers of 32 bits.
+/// A terminal description in the compiled form of term(5), with 32-bit numbers.
 ///
 ///     sizes of the parts · names · flags · numbers · offsets of strings · strings
-///     the same again for extended capabilities, with their names
+///     the same for extended capabilities, with their names
 struct CompiledDescription {
     private let title: [UInt8]
     private let flags: [UInt8]
@@ -51,7 +51,7 @@ struct CompiledDescription {
         return bytes
     }
 
-    /// Makes ncurses read this description while `body` runs, whatever type it looks up.
+    /// Makes ncurses use this description for any type while `body` runs.
     func reading<Result>(_ body: () -> Result) -> Result {
         Environment.with(["TERMINFO": "hex:" + bytes.hexadecimal], body)
     }
@@ -83,7 +83,7 @@ struct CompiledDescription {
 }
 
 extension [UInt8] {
-    /// Appends numbers of 16 bits, the lower byte first.
+    /// Appends 16-bit little-endian numbers.
     fileprivate mutating func append(words: [Int]) {
         for word in words {
             append(UInt8(truncatingIfNeeded: word))
@@ -91,7 +91,7 @@ extension [UInt8] {
         }
     }
 
-    /// Pads to an even offset, as numbers need.
+    /// Pads to an even offset, as required for numbers.
     fileprivate mutating func align() { if count % 2 == 1 { append(0) } }
 
     fileprivate var hexadecimal: String {

@@ -1,13 +1,13 @@
 import Cells
 
-/// The control sequences (CSI … final byte) of keys and of the mouse.
+/// Decodes control sequences (CSI … final byte) of keys and of the mouse.
 enum ControlSequence {
-    /// The event of a sequence; nil if it is not understood.
+    /// The event of a sequence; nil if it is unknown.
     static func event(final: UInt8, parameters: [UInt8]) -> Event? {
         if parameters.first == 0x3C {
             return Mouse(final: final, parameters: numbers(parameters.dropFirst())).map { .mouse($0) }
         }
-        // An answer, not a key (ECMA-48 §5.4.1 reserves these for private use).
+        // A reply, not a key: ECMA-48 §5.4.1 reserves these bytes for private use.
         if let first = parameters.first, 0x3C...0x3F ~= first { return nil }
         if final == UInt8(ascii: "u") { return Key(kitty: parameters).map { .key($0) } }
         return functionKey(final: final, parameters: numbers(parameters[...])).map { .key($0) }
@@ -15,7 +15,7 @@ enum ControlSequence {
 
     /// A key as xterm sends it: `CSI 1 ; modifiers letter` or `CSI number ; modifiers ~`.
     static func functionKey(final: UInt8, parameters: [Int]) -> Key? {
-        // A cursor report ends like F3, but is never requested in the first row.
+        // A cursor report ends like F3, but Recto never asks for one in the first row.
         if final == 0x52, parameters.count > 1, parameters[0] != 1 || parameters[1] < 2 { return nil }
         let modifiers = parameters.count > 1 ? Key.Modifiers(xterm: parameters[1]) : []
         let code: Key.Code?
@@ -67,7 +67,7 @@ enum ControlSequence {
 }
 
 extension Key.Modifiers {
-    /// xterm's modifier parameter: 1 and a bit each for Shift, Alt, Control and Meta.
+    /// Decodes xterm's modifier parameter: 1 plus a bit each for Shift, Alt, Control and Meta.
     init(xterm parameter: Int) {
         let bits = max(0, parameter - 1)
         self = []

@@ -1,36 +1,35 @@
 import CNcurses
 
-/// The bytes that switch a terminal's modes, besides those that ncurses sends.
+/// The bytes that switch a terminal's modes, in addition to those sent by ncurses.
 ///
-/// Only a terminal that speaks ECMA-48 gets any: one whose cursor is addressed by CSI. Such a
-/// terminal skips private modes that it does not know.
+/// Only terminals that position the cursor with CSI get them: they ignore unknown private modes.
 struct ControlSequences {
-    /// Modes of text while the screen is taken; nil if the terminal does not speak ECMA-48.
+    /// The bytes for the modes of text; nil if the terminal does not follow ECMA-48.
     private(set) var text: SwitchedModes.Bytes?
-    /// The bytes around each update, so that a terminal shows it at once (DEC private mode 2026).
+    /// The bytes around an update, which is then shown at once (DEC private mode 2026).
     private(set) var beginUpdate: [UInt8] = []
     private(set) var endUpdate: [UInt8] = []
-    /// The bytes around base64 text for the clipboard (xterm's OSC 52); empty if the terminal has none.
+    /// The bytes around base64 text for the clipboard (xterm's OSC 52); empty if not supported.
     private(set) var beginCopy: [UInt8] = []
     private(set) var endCopy: [UInt8] = []
-    /// The bytes by which ncurses gives the screen back, for the crash handler.
+    /// The bytes with which ncurses leaves the screen, for the crash handler.
     private(set) var reset: [UInt8] = []
-    /// Asks for mouse reports: presses, motion while pressed, SGR coordinates; empty where there are none.
+    /// The bytes that turn on mouse reports (presses, drags, SGR coordinates); empty if not supported.
     private(set) var beginMouse: [UInt8] = []
     private(set) var endMouse: [UInt8] = []
-    /// Asks for motion without a button as well, once `beginMouse` was sent; empty where there are no reports.
+    /// The bytes that, after `beginMouse`, turn on reports of motion without a button; or empty.
     private(set) var beginMotion: [UInt8] = []
-    /// Save the window's title on the terminal's stack, and restore it; empty if the terminal has no stack.
+    /// The bytes that save the window's title on the terminal's stack, and restore it; or empty.
     private(set) var keepTitle: [UInt8] = []
     private(set) var restoreTitle: [UInt8] = []
-    /// The bytes around the window's title (xterm's OSC 2); empty if the terminal has none.
+    /// The bytes around the window's title (xterm's OSC 2); empty if not supported.
     private(set) var beginTitle: [UInt8] = []
     private(set) var endTitle: [UInt8] = []
 
     /// Reads the current terminal's capabilities.
     init() {
         if Self.capability("cup").starts(with: [0x1B, 0x5B]) {
-            // BDSM reset (ECMA-48 §8.3.26 mode 8): bidirectional text is sent in visual order.
+            // BDSM reset (ECMA-48 §8.3.26, mode 8): bidirectional text is sent in visual order.
             // Bracketed paste (DEC private mode 2004) marks pasted text.
             text = SwitchedModes.Bytes(on: "\u{1B}[8l\u{1B}[?2004h", off: "\u{1B}[?2004l\u{1B}[8h")
             beginUpdate = Array("\u{1B}[?2026h".utf8)
@@ -51,7 +50,7 @@ struct ControlSequences {
         if Self.capability("rmcup").isEmpty { reset += [0x0D, 0x0A] }
     }
 
-    /// A string capability without its padding (`$<5>`, terminfo(5)), empty where there is none.
+    /// A string capability without padding (`$<5>`, terminfo(5)); empty if there is none.
     private static func capability(_ name: String) -> [UInt8] {
         guard let value = cn_capability(name) else { return [] }
         var bytes: [UInt8] = []

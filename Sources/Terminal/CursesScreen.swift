@@ -2,26 +2,26 @@ import CNcurses
 import Cells
 import Posix
 
-/// The ncurses screen behind a terminal.
+/// The ncurses screen of a terminal.
 final class CursesScreen {
     private let input: FileStream
     private let output: FileStream
     private let handle: OpaquePointer
-    /// `newscr`, what the terminal should show. Writing there saves copying the standard screen cell by cell.
+    /// `newscr`, the content to be shown. Writing to it saves copying the standard screen cell by cell.
     private let window: UnsafeMutablePointer<WINDOW>
-    /// The pad through which keys are read, as reading from a pad never draws anything.
+    /// The pad from which keys are read: reading from a pad never draws.
     private let keys: UnsafeMutablePointer<WINDOW>
     private let frames: FrameFile
-    /// The bytes that take the screen and clear it, before the first update.
+    /// The bytes that enter the screen and clear it, to be sent before the first update.
     private(set) var beginning: ArraySlice<UInt8> = []
-    /// How many colours it shows.
+    /// The number of colours.
     let depth: ColorDepth
 
-    /// How long after an ESC ncurses waits for the rest of a key, in milliseconds.
+    /// How long ncurses waits after ESC for the rest of a key, in milliseconds.
     static let escapeDelay: Int32 = 25
 
     /// - Parameters:
-    ///   - size: the size, if it is known before; else nil.
+    ///   - size: the size, if known; nil for the terminal's.
     ///   - depth: the colour depth; nil for the terminal's own.
     init(type: String, input: Int32, output: Int32, size: Size?, depth: ColorDepth?) throws(TerminalError) {
         do throws(SystemError) {
@@ -52,10 +52,10 @@ final class CursesScreen {
         delscreen(handle)
     }
 
-    /// The next byte or key of the input; negative when there is none.
+    /// The next byte or key of the input; negative if there is none.
     func read() -> Int32 { wgetch(keys) }
 
-    /// Gives the screen a size, by default the terminal's, and returns it.
+    /// Sets the size of the screen, by default to the terminal's, and returns it.
     func fit(to size: Size?) -> Size {
         if let size {
             let size = WindowSize.clamped(size)
@@ -65,41 +65,41 @@ final class CursesScreen {
         return Size(columns: Int(cn_columns()), rows: Int(cn_lines()))
     }
 
-    /// Puts cells into a row, from a column on.
+    /// Puts cells into a row, beginning at a column.
     func put(_ cells: UnsafePointer<cchar_t>, count: Int32, row: Int, column: Int) {
         mvwadd_wchnstr(window, Int32(row), Int32(column), cells, count)
     }
 
     func erase() { werase(window) }
 
-    /// The bytes that show what changed.
+    /// The bytes that show the changes.
     ///
-    /// - Parameter cursor: the final position of the cursor; nil for any.
+    /// - Parameter cursor: the final position of the cursor; nil for any position.
     func update(cursor: Point?) -> ArraySlice<UInt8> {
         leaveok(window, cursor == nil)
         if let cursor { wmove(window, Int32(clamping: cursor.row), Int32(clamping: cursor.column)) }
         return frames.gather { doupdate() }
     }
 
-    /// The next update clears the terminal and writes everything.
+    /// Makes the next update clear the terminal and write everything.
     func invalidate() { clearok(cn_curscr(), true) }
 
-    /// The next update writes a row even if it has not changed.
+    /// Makes the next update write a row even if it has not changed.
     func forget(row: Int) { wredrawln(window, Int32(clamping: row), 1) }
 
-    /// Gives the screen back, and returns the bytes to send. The modes of the terminal line stay as they are.
+    /// Leaves the screen, and returns the bytes to send. The modes of the terminal line stay unchanged.
     func leave() -> ArraySlice<UInt8> { frames.gather { endwin() } }
 
-    /// Sets the modes that `leave` reset, takes the screen again, empty, and returns the bytes to send.
+    /// Sets the modes again that `leave` reset, enters the screen, empty, and returns the bytes to send.
     func resume() -> ArraySlice<UInt8> {
         reset_prog_mode()
         erase()
         return frames.gather { doupdate() }
     }
 
-    /// Sets the modes of the line and of ncurses, and collects the bytes that take the screen.
+    /// Sets the modes of the terminal line and of ncurses, and collects the bytes that enter the screen.
     private func setModes() {
-        // Until ncurses 6.4 has given the screen back once, it flushes each movement of the cursor.
+        // Until ncurses 6.4 has left the screen once, it flushes each movement of the cursor.
         _ = frames.gather { endwin() }
         raw()
         noecho()

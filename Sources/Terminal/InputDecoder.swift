@@ -1,11 +1,11 @@
 import Cells
 
-/// Turns what a terminal sends into keys and mouse reports.
+/// Decodes a terminal's input into keys, mouse reports and replies.
 ///
-/// ncurses recognizes the keys that terminfo knows. The rest comes as bytes: text in UTF-8, ESC as the prefix of Alt, and
-/// control sequences (ECMA-48 §5.4). The decoder understands those of the mouse and of keys with modifiers, and swallows
-/// the others whole, so that no answer and no unknown key is taken for typing. It also swallows control strings
-/// (ECMA-48 §5.6), as answers to OSC, DCS and APC are, to their end, whenever and in whatever pieces they come.
+/// ncurses recognizes the keys that terminfo knows. The rest arrives as bytes: text in UTF-8, ESC as the
+/// prefix of Alt, and control sequences (ECMA-48 §5.4). Sequences of the mouse and of keys with modifiers are
+/// decoded. All others are skipped as a whole, so that no reply or unknown key is taken for typing, and so
+/// are control strings (ECMA-48 §5.6), as in replies to OSC, DCS and APC, even if they arrive in parts.
 struct InputDecoder {
     private enum State {
         case ground
@@ -15,31 +15,30 @@ struct InputDecoder {
         case sequence([UInt8])
         /// After ESC O.
         case singleShift
-        /// Inside a scalar: its value so far and the bytes it still wants.
+        /// Inside a scalar: its value so far and the number of missing bytes.
         case scalar(UInt32, missing: Int, isAlt: Bool)
         /// Inside an X10 mouse report, which has three bytes.
         case report([UInt8])
-        /// After ESC ] or another byte that introduces a control string.
+        /// After ESC ] or another introducer of a control string.
         case string(introducer: UInt8, isEmpty: Bool)
-        /// After ESC in a control string of that introducer, which ESC \ ends.
+        /// After ESC in a control string with that introducer, which ESC \ ends.
         case stringEscape(introducer: UInt8)
         /// Within pasted text.
         case paste(Paste)
     }
 
     private var state = State.ground
-    /// The first bytes of the control string under way.
+    /// The first bytes of the current control string.
     private var content: [UInt8] = []
-    /// Answers that have arrived and have not been fetched.
+    /// Replies that were received and not fetched yet.
     var replies: [Reply] = []
-    /// Whether an answer of the terminal may be on its way. If so, its first bytes do not count as a key, however
-    /// late the rest arrives.
+    /// Whether a reply may be expected. Its first bytes then do not count as a key, however late the rest is.
     var expectsAnswers = false
 
-    /// The most bytes of a sequence's parameters. More are swallowed.
+    /// The most bytes of a sequence's parameters that are stored; more are ignored.
     private static let parameterLimit = 32
 
-    /// Whether an ESC, alone or with one byte after it, may yet turn out to be a key by itself.
+    /// Whether ESC, alone or with one more byte, may turn out to be a key.
     var isUndecided: Bool {
         switch state {
         case .escape, .singleShift: true
@@ -49,7 +48,7 @@ struct InputDecoder {
         }
     }
 
-    /// Whether the last byte was an ESC by itself, and `byte` does not make it the beginning of an answer.
+    /// Whether the last byte was an ESC that, with `byte` after it, does not begin a reply.
     func isLoneEscape(before byte: UInt8) -> Bool {
         if case .escape = state { !Self.introducers.contains(byte) } else { false }
     }
@@ -57,10 +56,10 @@ struct InputDecoder {
     /// The bytes that follow an ESC in CSI, DCS, SOS, OSC, PM and APC.
     private static let introducers = "[PX]^_".utf8
 
-    /// Whether a sequence is under way.
+    /// Whether the input is inside a sequence.
     var isWithin: Bool { if case .ground = state { false } else { true } }
 
-    /// Whether a control string is under way.
+    /// Whether the input is inside a control string.
     var isWithinString: Bool {
         switch state {
         case .string, .stringEscape: true
@@ -68,13 +67,13 @@ struct InputDecoder {
         }
     }
 
-    /// Takes a key that ncurses recognised.
+    /// Handles a key that ncurses recognized.
     mutating func decode(_ key: Key, into events: inout [Event]) {
         var key = key
         switch state {
-        // A byte like another there.
+        // In a control string, an ordinary byte.
         case .string where key.code == .backspace: return
-        // Text has no keys.
+        // Pasted text contains no keys.
         case .paste: return
         case .string: settle(into: &events)
         case .escape: key.modifiers.insert(.alt)
@@ -84,7 +83,7 @@ struct InputDecoder {
         events.append(.key(key))
     }
 
-    /// Takes a byte that is not part of a key ncurses knows.
+    /// Handles a byte that is not part of a key known to ncurses.
     mutating func decode(_ byte: UInt8, into events: inout [Event]) {
         switch state {
         case .ground: start(byte, isAlt: false, &events)
@@ -104,10 +103,10 @@ struct InputDecoder {
         }
     }
 
-    /// Drops the sequence under way, as its rest has not come for too long.
+    /// Drops the current sequence, whose rest did not arrive in time.
     mutating func abandon() { state = .ground }
 
-    /// Decides that an undecided ESC was typed, as nothing has followed in time.
+    /// Treats an undecided ESC as a key, as no more bytes arrived in time.
     mutating func settle(into events: inout [Event]) {
         guard isUndecided else { return }
         switch state {
@@ -158,7 +157,7 @@ struct InputDecoder {
             settle(into: &events)
             state = .escape
         case 0x1B: state = .stringEscape(introducer: introducer)
-        // BEL ends strings as xterm has them, CAN and SUB cancel them.
+        // BEL ends strings in xterm; CAN and SUB cancel them.
         case 0x07:
             state = .ground
             endString(introducer)
@@ -167,7 +166,7 @@ struct InputDecoder {
             if isEmpty { content.removeAll(keepingCapacity: true) }
             if content.count < Reply.longest { content.append(byte) }
             if isEmpty { state = .string(introducer: introducer, isEmpty: false) }
-        // Strings contain no other controls, so somebody is typing.
+        // Strings contain no other control characters, so this byte was typed.
         default: start(byte, isAlt: false, &events)
         }
     }
@@ -214,7 +213,7 @@ struct InputDecoder {
             return
         }
         state = .ground
-        // C1 controls are no keys.
+        // C1 control characters are not keys.
         guard value >= 0xA0, let scalar = Unicode.Scalar(value) else { return }
         events.append(.key(Key(.character(scalar), isAlt ? .alt : [])))
     }

@@ -2,7 +2,7 @@ import CNcurses
 import Cells
 
 extension Key {
-    /// A key from a byte of ASCII, as a raw terminal sends it.
+    /// The key of an ASCII byte, as sent by a terminal in raw mode.
     init(typed byte: UInt8) {
         switch byte {
         case 0x00: self.init(.character(" "), .control)
@@ -16,14 +16,14 @@ extension Key {
         }
     }
 
-    /// A key that ncurses recognized by terminfo; nil for one that Recto has no name for.
+    /// The key of a code of ncurses; nil if Recto does not support it.
     init?(curses code: Int32) {
         if let key = Self.plain[code] {
             self.init(key)
         } else if let key = Self.shifted[code] {
             self.init(key, .shift)
         } else if code > KEY_F0, code <= KEY_F0 + 60 {
-            // Twelve keys, then twelve more for each of xterm's modifiers.
+            // Twelve keys, then twelve more for each combination of modifiers of xterm.
             let (block, key) = (Int(code - KEY_F0 - 1) / 12, Int(code - KEY_F0 - 1) % 12)
             let modifiers: [Modifiers] = [[], .shift, .control, [.shift, .control], .alt]
             self.init(.function(key + 1), modifiers[block])

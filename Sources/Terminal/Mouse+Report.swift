@@ -9,7 +9,7 @@ extension Mouse {
             at: Point(column: max(0, parameters[1] - 1), row: max(0, parameters[2] - 1)))
     }
 
-    /// An X10 report (xterm, mode 1000 alone): three bytes, each 32 more than it means.
+    /// An X10 report (xterm, mode 1000 alone): three bytes, each the value plus 32.
     init?(report bytes: [UInt8]) {
         guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
         let bits = Int(bytes[0]) - 32
@@ -18,7 +18,7 @@ extension Mouse {
             at: Point(column: max(0, Int(bytes[1]) - 33), row: max(0, Int(bytes[2]) - 33)))
     }
 
-    /// - Parameter bits: 0–1 the button, 2 Shift, 3 Alt, 4 Control, 5 motion, 6 the wheel.
+    /// - Parameter bits: bits 0–1 the button, 2 Shift, 3 Alt, 4 Control, 5 motion, 6 the wheel.
     private init?(bits: Int, isRelease: Bool, at position: Point) {
         guard bits < 128 else { return nil }
         var modifiers = Key.Modifiers()

@@ -2,8 +2,7 @@ import Cells
 
 /// Fits the colours of styles to the colour depth of a terminal.
 enum Palette {
-    /// A style in which grey text is faint. The few colours of such a terminal have no grey that is legible
-    /// on every background.
+    /// A style whose grey text is faint instead. With few colours, no grey is legible on all backgrounds.
     static func fitted(_ style: Style, to depth: ColorDepth) -> Style {
         guard depth < .palette, case .indexed(232...) = style.foreground.form,
             style.background == .standard
@@ -11,10 +10,9 @@ enum Palette {
         return Style(style.attributes.union(.dim), foreground: .standard)
     }
 
-    /// The terminal's colours for a foreground and a background. If both become the same colour, the letters become
-    /// black or white.
+    /// The terminal's foreground and background. If both are the same, the text becomes black or white.
     ///
-    /// - Parameter entries: what the entries of the palette from 240 on are redefined to.
+    /// - Parameter entries: the new colours of palette entries from 240 on.
     static func pair(
         of style: Style, to depth: ColorDepth, entries: [RGB] = []
     ) -> (foreground: Color, background: Color) {
@@ -28,7 +26,7 @@ enum Palette {
         return (.indexed(ink), ground)
     }
 
-    /// The entry of a colour that is told by its lights, where it is one.
+    /// The palette entry with the RGB colour, if there is one.
     private static func number(of color: Color, in entries: [RGB]) -> Color {
         guard case .rgb(let lights) = color.form, let place = entries.firstIndex(of: lights) else {
             return color

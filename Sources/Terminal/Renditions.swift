@@ -1,22 +1,22 @@
 import CNcurses
 import Cells
 
-/// A style in the form of ncurses.
+/// A style as ncurses stores it.
 struct Rendition: Equatable {
     var attributes: attr_t
     var pair: Int32
 }
 
-/// The renditions of styles: ncurses' attributes, and a number for each pair of colours.
+/// The renditions of styles: attributes of ncurses, and a number for each pair of colours.
 ///
-/// An open-addressing hash table with a load factor of ½, keyed by the colours. It has to be fast: the style changes a
-/// thousand times on a page, and with every cell of a turning leaf.
+/// An open-addressing hash table with a load factor of ½, keyed by the colours. It must be fast, as the style
+/// changes about a thousand times on a page, and with every cell of a turning leaf.
 struct Renditions {
-    /// How many colours the terminal has.
+    /// The number of colours of the terminal.
     let depth: ColorDepth
-    /// What the entries of the palette from 240 on are redefined to.
+    /// The new colours of palette entries from 240 on.
     let entries: [RGB]
-    /// Whether more pairs were needed than there are numbers. These were shown in the terminal's own colours.
+    /// Whether there were more pairs than numbers. Further pairs were shown in the terminal's own colours.
     private(set) var isExhausted = false
     private let limit: Int
     private var pairs = Int(CursesColors.plainPair) + 1
@@ -25,17 +25,17 @@ struct Renditions {
     private var slots: [Slot]
 
     private struct Slot {
-        /// The foreground and background colour. 0 marks a free slot: the terminal's own two colours are never stored.
+        /// The foreground and background. 0 is a free slot: the terminal's own colours are never stored.
         var colors: UInt64 = 0
-        /// Attributes that the colours need.
+        /// The attributes needed with these colours.
         var attributes: attr_t = 0
         var pair: Int32 = 0
     }
 
     /// - Parameters:
-    ///   - depth: how many colours the terminal has.
-    ///   - limit: the number after the last one.
-    ///   - entries: what the entries of the palette from 240 on are redefined to.
+    ///   - depth: the number of colours of the terminal.
+    ///   - limit: the number of pairs.
+    ///   - entries: the new colours of palette entries from 240 on.
     init(depth: ColorDepth, limit: Int = Int(CursesColors.pairCount), entries: [RGB] = []) {
         self.depth = depth
         self.entries = entries
@@ -56,17 +56,17 @@ struct Renditions {
         return Rendition(attributes: attributes | slots[index].attributes, pair: slots[index].pair)
     }
 
-    /// Frees all numbers. No cell that has one may stay on the screen.
+    /// Frees all numbers of pairs. No cell with such a number may stay on the screen.
     ///
     /// - Parameters:
-    ///   - depth: the colour depth from now on; by default unchanged.
-    ///   - entries: what entries of the palette are redefined to from now on; by default unchanged.
+    ///   - depth: the new colour depth; by default unchanged.
+    ///   - entries: the new colours of palette entries; by default unchanged.
     mutating func renumber(to depth: ColorDepth? = nil, entries: [RGB]? = nil) {
         self = Renditions(depth: depth ?? self.depth, limit: limit, entries: entries ?? self.entries)
         CursesColors.forgetPairs()
     }
 
-    /// The slot of two colours, or the free slot for them.
+    /// The index of the slot of two colours, or of the free slot for them.
     private func place(of colors: UInt64) -> Int {
         let mask = slots.count - 1
         var index = Int(truncatingIfNeeded: (colors &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
@@ -97,8 +97,7 @@ struct Renditions {
         for slot in old where slot.colors != 0 { slots[place(of: slot.colors)] = slot }
     }
 
-    /// The number of a new pair; that of the terminal's own colours if none is left, as reusing a number would
-    /// recolour the screen.
+    /// The number of a new pair, or `plain.pair` if none is left: a reused number would recolour the screen.
     private mutating func pair(of style: Style) -> Int32 {
         let (foreground, background) = Palette.pair(of: style, to: depth, entries: entries)
         if foreground == .standard, background == .standard { return plain.pair }

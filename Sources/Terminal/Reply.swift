@@ -1,42 +1,42 @@
 import Cells
 
-/// An answer of the terminal.
+/// A reply of the terminal.
 enum Reply: Hashable {
-    /// The colour of its own letters (OSC 10).
+    /// The colour of text (OSC 10).
     case ink(RGB)
-    /// The colour of its own background (OSC 11).
+    /// The colour of the background (OSC 11).
     case ground(RGB)
-    /// Whether its user prefers light or dark colours (mode 2031), as an answer and as a report of a change.
+    /// Whether the user prefers light or dark colours (mode 2031), as a reply or as a report of a change.
     case scheme(ColorScheme)
-    /// Those of an entry of its palette (OSC 4).
+    /// The colour of a palette entry (OSC 4).
     case entry(UInt8, RGB)
-    /// It has kitty's keyboard protocol.
+    /// The terminal has kitty's keyboard protocol.
     case hasKeyboard
-    /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
+    /// The terminal has 24-bit colours (XTGETTCAP `RGB` or `Tc`).
     case fullColor
-    /// It understands kitty's graphics protocol.
+    /// The terminal supports kitty's graphics protocol.
     case takesKitty
-    /// Its name and version (XTVERSION).
+    /// The terminal's name and version (XTVERSION).
     case version(String)
-    /// The pixels of a cell (XTWINOPS 16).
+    /// The size of a cell in pixels (XTWINOPS 16).
     case cell(Size)
-    /// Its capabilities, after the device class (DA1).
+    /// The terminal's attributes, after the device class (DA1).
     case attributes([Int])
-    /// The most colours of a sixel picture (XTSMGRAPHICS 1).
+    /// The greatest number of colours in a sixel picture (XTSMGRAPHICS 1).
     case sixelColors(Int)
     /// The largest size of a sixel picture (XTSMGRAPHICS 2).
     case mostPixels(Size)
-    /// All earlier questions are answered (DSR 5).
+    /// The fence: all earlier queries are answered (DSR 5).
     case ready
     /// The column of the cursor in the second row, counted from 1 (DSR 6).
     case cursor(column: Int)
 
-    /// The most bytes of an answer that is understood.
+    /// The longest reply that is decoded, in bytes.
     static let longest = 64
 
     /// - Parameters:
     ///   - introducer: the byte after the ESC.
-    ///   - content: the bytes between that and the end.
+    ///   - content: the bytes between the introducer and the terminator.
     init?(introducer: UInt8, _ content: [UInt8]) {
         let text = String(decoding: content, as: UTF8.self)
         if let reply = PixelAnswers.reply(introducer: introducer, text) {
@@ -56,7 +56,7 @@ enum Reply: Hashable {
             default: return nil
             }
         case UInt8(ascii: "P"):
-            // The names in hexadecimal digits, as they were asked for.
+            // The name in hexadecimal digits, as in the query.
             let name = text.dropFirst(3).prefix { $0 != "=" }.uppercased()
             guard text.hasPrefix("1+r"), Self.capabilities.contains(name) else { return nil }
             self = .fullColor
@@ -64,7 +64,7 @@ enum Reply: Hashable {
         }
     }
 
-    /// The answer in a control sequence; nil for any other sequence.
+    /// Decodes a reply in a control sequence; nil for any other sequence.
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
@@ -89,14 +89,15 @@ enum Reply: Hashable {
         Array("?997;1".utf8): .dark, Array("?997;2".utf8): .light,
     ]
 
-    /// The question for light or dark.
+    /// The query for a preference of light or dark.
     static let schemeQuery = "\u{1B}[?996n"
-    /// The question for the colours of letters and background.
+    /// The queries for the colours of text and background.
     static let colorQuery = "\u{1B}]11;?\u{1B}\\\u{1B}]10;?\u{1B}\\"
-    /// The question for 24-bit colours, each name by itself, as some terminals answer only the first.
+    /// The queries for 24-bit colours, one for each name, as some terminals reply only to the first name.
     static let depthQuery = "\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\"
 
-    /// A colour in the notation of X: `rgb:RRRR/GGGG/BBBB` with one to four digits each, or `rgba:` with a fourth.
+    /// A colour in the notation of X11: `rgb:RRRR/GGGG/BBBB` with one to four digits each, or `rgba:` with a
+    /// fourth.
     private static func lights(_ text: Substring) -> RGB? {
         guard text.hasPrefix("rgb:") || text.hasPrefix("rgba:") else { return nil }
         let parts = text.drop { $0 != ":" }.dropFirst().split(

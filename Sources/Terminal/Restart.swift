@@ -1,43 +1,40 @@
 import CSignals
 import Posix
 
-/// Starts the program again without a section of the book if it crashes while it works on that section, or if
-/// that work does not end.
+/// Restarts the program without a section of the book if processing that section crashes or does not end.
 ///
-/// The crash handler does this after restoring the terminal. Only a new process is free of damaged
-/// memory.
+/// The crash handler does this after restoring the terminal. Only a new process has undamaged memory.
 public enum Restart {
-    /// The environment variable with the indices of the skipped sections, separated by commas.
+    /// The environment variable with the indices of the sections to skip, separated by commas.
     private static let variable = "RECTO_GIVEN_UP"
 
-    /// The sections that crashed earlier processes; none if the variable is not Recto's.
+    /// The sections that crashed earlier processes; empty if the variable is not from Recto.
     public static var givenUp: [Int] {
         guard let text = Environment[variable] else { return [] }
         let numbers = text.split(separator: ",").map { Int32($0) }
         return numbers.contains { $0 ?? -1 < 0 } ? [] : numbers.compactMap { $0.map(Int.init) }
     }
 
-    /// The environment variable that hands progress to the new process.
+    /// The environment variable that passes progress to the new process.
     private static let carriedVariable = "RECTO_CARRIED"
 
-    /// The progress that the process before this one noted with `carry`; 0 in the first process.
+    /// The progress that the previous process recorded with `carry`; 0 in the first process.
     public static var carried: Int { max(0, Environment[carriedVariable].flatMap { Int($0) } ?? 0) }
 
-    /// Notes the progress of this process, for the one that replaces it after a fault.
+    /// Records the progress of this process for the process that replaces it after a crash.
     public static func carry(_ number: Int) { cs_restart_carry(Int32(clamping: number)) }
 
-    /// Overrides the processor time for a small section, in milliseconds, for tests.
+    /// The environment variable that overrides `patience`, for tests.
     private static let patienceVariable = "RECTO_PATIENCE"
-    /// Each megabyte of a section adds an eighth: the largest known chapters, of 12 MB, take six seconds on a slow
-    /// machine.
+    /// The processor time for a small section, in milliseconds; each MB adds an eighth. The largest known
+    /// chapters (12 MB) take six seconds on a slow machine.
     private static let patience: Int32 = 8_000
 
-    /// From here on a crash starts the program again, as this process was started. So does work on a section that takes
-    /// more processor time than any that ends.
+    /// From now on a crash, or too much processor time for a section, restarts the program.
     ///
     /// - Parameters:
     ///   - program: the program to start; by default this process's own file.
-    ///   - arguments: by default those of this process. Their memory must stay valid.
+    ///   - arguments: by default the arguments of this process. Their memory must stay valid.
     ///   - givingUp: the sections that are known to crash the program.
     public static func prepare(
         program: StaticString = "/proc/self/exe",
@@ -56,13 +53,13 @@ public enum Restart {
         }
     }
 
-    /// Installs the fault handlers for a program without a terminal to restore.
+    /// Installs the crash handlers for a program that has no terminal to restore.
     public static func arm() { _ = cs_crash_arm(-1, -1, [0], 0, nil) }
 
-    /// From here on a fault starts the program again with these arguments.
+    /// From now on a crash restarts the program with these arguments.
     ///
     /// - Parameters:
-    ///   - arguments: without NUL bytes. Their memory is never freed.
+    ///   - arguments: the arguments, without NUL bytes. Their memory is never freed.
     ///   - sections: the sections that crashed or hung the program.
     public static func prepare(arguments: [[UInt8]], givingUp sections: [Int] = []) {
         let vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
@@ -76,9 +73,9 @@ public enum Restart {
         prepare(arguments: vector, givingUp: sections)
     }
 
-    /// Records which section the calling thread works on, -1 for none. Returns the section before.
+    /// Records the section that the calling thread processes (-1 for none). Returns the previous one.
     ///
-    /// - Parameter byteCount: the size of the section; a larger one gets more time.
+    /// - Parameter byteCount: the size of the section; a larger one is allowed more time.
     public static func note(_ section: Int, of byteCount: Int = 0) -> Int {
         Int(cs_work_note(Int32(clamping: section), Int32(clamping: byteCount >> 20)))
     }

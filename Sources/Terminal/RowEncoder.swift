@@ -1,10 +1,10 @@
 import CNcurses
 import Cells
 
-/// Turns a row of cells into ncurses' cells.
+/// Converts a row of cells to cells of ncurses.
 ///
-/// Only printable text leaves here, whatever is in the cells. What a terminal could take for a command, or would draw in
-/// other columns than the grid, becomes U+FFFD.
+/// The result contains only printable text, whatever is in the cells. Anything that a terminal could take for
+/// a command, or show in other columns than the grid, becomes U+FFFD.
 struct RowEncoder {
     var renditions: Renditions
 
@@ -12,7 +12,7 @@ struct RowEncoder {
         self.renditions = renditions
     }
 
-    /// Fills `output`, which has room for as many cells as `row` has.
+    /// Fills `output`, which has room for the cells of `row`.
     ///
     /// - Returns: the number of cells filled; a wide glyph is one.
     mutating func encode(_ row: UnsafeBufferPointer<Cell>, into output: UnsafeMutablePointer<cchar_t>)
@@ -43,8 +43,7 @@ struct RowEncoder {
         return Int32(filled)
     }
 
-    /// Whether a cell looks the same in another style, so that its own style need not be sent. A blank shows only its
-    /// background.
+    /// Whether a cell looks the same in another style: a blank shows only its background.
     @inline(__always)
     private static func looksAlike(_ cell: Cell, in style: Style) -> Bool {
         cell.base == " " && cell.marks.isEmpty && cell.style.background == style.background
@@ -58,7 +57,7 @@ struct RowEncoder {
         switch CellWidth.columns(of: base) {
         case 1: return (base, 1)
         case 2:
-            // The edge of the screen cuts the glyph.
+            // The edge of the screen cuts off half of the glyph.
             guard column + 1 < row.count else { return (0x20, 1) }
             return row[column + 1].isTail ? (base, 2) : (0xFFFD, 1)
         default: return (0xFFFD, 1)
@@ -79,7 +78,7 @@ struct RowEncoder {
         }
     }
 
-    /// A character of no width, or 0.
+    /// The value of a character of zero width; 0 for any other.
     static func mark(_ value: UInt32) -> UInt32 {
         value > 0xAD && CellWidth.columns(of: value) == 0 && !Cluster.isDropped(value) ? value : 0
     }

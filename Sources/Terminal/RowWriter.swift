@@ -1,18 +1,18 @@
 import Cells
 
-/// Writes cells without ncurses, by control sequences of ECMA-48.
+/// Writes cells without ncurses, with control sequences of ECMA-48.
 struct RowWriter {
     private(set) var bytes: [UInt8] = []
     private let depth: ColorDepth
     private let entries: [RGB]
-    /// The current style of the terminal; nil if it is not known.
+    /// The current style of the terminal; nil if unknown.
     private var style: Style?
 
-    /// - Parameter entries: what the entries of the palette from 240 on are redefined to.
+    /// - Parameter entries: the new colours of palette entries from 240 on.
     init(depth: ColorDepth, entries: [RGB]) { (self.depth, self.entries) = (depth, entries) }
 
-    /// Writes a row, beginning with the first of some words. Moves the cursor before and after each of them, so that their
-    /// width in the terminal does not matter.
+    /// Writes the end of a row, from the first of some words on. Moves the cursor before and after each word,
+    /// so that its width in the terminal does not matter.
     mutating func write(_ cells: [Cell], words: [Range<Int>], row: Int) {
         guard let first = words.first else { return }
         var column = first.lowerBound
@@ -62,7 +62,7 @@ struct RowWriter {
             parameters += parameter
         }
         bytes += "\u{1B}[\(parameters)m".utf8
-        // A separate sequence, as mlterm takes at most ten parameters.
+        // A separate sequence, as mlterm accepts at most ten parameters.
         let colors = Self.parameters(foreground, first: 30) + Self.parameters(background, first: 40)
         if !colors.isEmpty { bytes += "\u{1B}[\(colors.dropFirst())m".utf8 }
     }
@@ -71,7 +71,7 @@ struct RowWriter {
         (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"),
     ]
 
-    /// - Parameter first: the parameter of the first of the eight colours, 30 for foreground and 40 for background.
+    /// - Parameter first: the parameter of the first of eight colours: 30 for foreground, 40 for background.
     private static func parameters(_ color: Color, first: Int) -> String {
         switch color.form {
         case .standard: ""

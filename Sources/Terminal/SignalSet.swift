@@ -1,6 +1,6 @@
 import CSignals
 
-/// Signals that have arrived and have not been reported.
+/// Signals that were received and not reported yet.
 struct SignalSet: OptionSet {
     let rawValue: UInt32
 
@@ -9,7 +9,7 @@ struct SignalSet: OptionSet {
     static let terminate = SignalSet(rawValue: cs_signal_terminate)
     static let hangUp = SignalSet(rawValue: cs_signal_hang_up)
     static let suspend = SignalSet(rawValue: cs_signal_suspend)
-    /// Whether the process continues after a stop.
+    /// The process continues after a stop.
     static let goOn = SignalSet(rawValue: cs_signal_continue)
 
     /// Removes and returns the most urgent signal that the program handles.

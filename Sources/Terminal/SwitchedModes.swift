@@ -1,17 +1,17 @@
 import Posix
 
-/// What Recto has switched on in the terminal, beside what ncurses does, with the bytes that undo it.
+/// The modes that Recto has switched on besides those of ncurses, with the bytes that undo them.
 ///
-/// The only such list: taking the screen, giving it back and the crash handler all go by it.
+/// The only such list: entering and leaving the screen and the crash handler all use it.
 struct SwitchedModes {
-    /// In the order in which they are switched on; they are undone in the opposite order.
+    /// In the order in which they are switched on; they are undone in reverse order.
     enum Mode: Int, CaseIterable {
-        /// The order of cells, and how pasted text comes.
+        /// The order of cells, and the marking of pasted text.
         case text
         case title, bidi, pictures, colorScheme, palette, keyboard, progress, mouse
     }
 
-    /// What switches a mode on, and what undoes that.
+    /// The bytes that switch a mode on, and those that undo it.
     struct Bytes: Hashable {
         var on: [UInt8]
         var off: [UInt8]
@@ -24,10 +24,10 @@ struct SwitchedModes {
         set { switched[mode] = newValue }
     }
 
-    /// Switches everything on: sent when the screen is taken.
+    /// The bytes that switch everything on when the screen is entered.
     var entrance: [UInt8] { Mode.allCases.flatMap { switched[$0]?.on ?? [] } }
 
-    /// Undoes everything: sent before the screen is given back.
+    /// The bytes that undo everything before the screen is left.
     var farewell: [UInt8] { Mode.allCases.reversed().flatMap { switched[$0]?.off ?? [] } }
 }
 
@@ -36,9 +36,9 @@ extension SwitchedModes.Bytes {
 }
 
 extension Terminal {
-    /// Changes what is switched on, also for the next time that the screen is taken; nil switches a mode off.
+    /// Changes a mode, also for the next time that the screen is entered; nil switches it off.
     ///
-    /// - Returns: the bytes to send now; none before the first frame, which takes the screen.
+    /// - Returns: the bytes to send now; empty before the first frame, which enters the screen.
     func change(_ mode: SwitchedModes.Mode, to bytes: SwitchedModes.Bytes?) -> [UInt8] {
         let before = modes[mode]
         guard bytes != before else { return [] }
@@ -47,6 +47,6 @@ extension Terminal {
         return hasEntered ? (before?.off ?? []) + (bytes?.on ?? []) : []
     }
 
-    /// All that restores the terminal after a crash, ncurses' part included.
+    /// The bytes that restore the terminal after a crash, including those of ncurses.
     var farewell: [UInt8] { sequences.endUpdate + modes.farewell + sequences.reset }
 }

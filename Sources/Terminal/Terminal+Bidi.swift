@@ -5,9 +5,9 @@ struct BidiState {
     var support: BidiSupport
     /// The order that the reader has chosen; nil for the one that suits the terminal.
     var chosen: BidiOrder?
-    /// Whether such text has been drawn. Before, nothing is asked or switched.
+    /// Whether right-to-left text has been drawn. Before that, no query is sent and nothing is switched.
     fileprivate var isNeeded = false
-    /// What has been switched, beyond the sequences of every start.
+    /// What has been switched in addition to the modes of every start.
     private var reordering = Reordering.unchanged
 
     /// Whether the terminal reorders rows.
@@ -34,30 +34,30 @@ struct BidiState {
 
     fileprivate var wantsChange: Bool { wanted != reordering }
 
-    /// Switches what has to be: the bytes for that, and for undoing it.
+    /// Switches reordering as needed: the bytes for that, and those to undo it.
     fileprivate mutating func change() -> SwitchedModes.Bytes? {
         reordering = wanted
         return switch reordering {
         case .unchanged: nil
         case .off(let terminal):
             SwitchedModes.Bytes(on: terminal.sequence(isOn: false), off: terminal.sequence(isOn: true))
-        // BDSM. `Terminal` sets it as other programs expect it.
+        // BDSM. When leaving, it is set as other programs expect it.
         case .on: SwitchedModes.Bytes(on: "\u{1B}[8h", off: "\u{1B}[8l")
         }
     }
 }
 
 extension Terminal {
-    /// The order in which right-to-left text is sent, from the next frame on; nil for the one that suits the terminal.
+    /// The order of right-to-left text from the next frame on; nil for the one that suits the terminal.
     public var bidiOrder: BidiOrder? {
         get { bidi.chosen }
         set { bidi.chosen = newValue }
     }
 
-    /// Asks for the name of the terminal (XTVERSION).
+    /// The query for the terminal's name (XTVERSION).
     static let nameQuestion = "\u{1B}[>0q"
 
-    /// The question for the terminal's name, before the first grid with right-to-left text.
+    /// The query for the terminal's name before the first grid with right-to-left text; else empty.
     func takeBidiQuestion(for grid: Grid) -> [UInt8] {
         guard !bidi.isNeeded, grid.hasRightToLeft else { return [] }
         bidi.isNeeded = true
@@ -65,15 +65,15 @@ extension Terminal {
         return Array(Self.nameQuestion.utf8)
     }
 
-    /// The bytes that switch reordering before a frame; every way out undoes it.
+    /// The bytes that switch reordering before a frame; leaving the screen undoes it.
     func takeBidiChange() -> [UInt8] {
         speaksXterm ? change(.bidi, to: bidi.change()) : []
     }
 
-    /// Whether it understands xterm's sequences, and so ignores those that it does not know.
+    /// Whether the terminal understands xterm's sequences, and so ignores unknown ones.
     var speaksXterm: Bool { !sequences.beginMouse.isEmpty }
 
-    /// Receives the terminal's name. The frame in view is drawn again if that changes it.
+    /// Handles the terminal's name. If that changes the order, the current frame is drawn again.
     func receive(name: String) {
         let order = bidi.order
         bidi.support = BidiSupport(of: name)

@@ -1,38 +1,38 @@
 import Cells
 import Posix
 
-/// What the terminal reports about its colours.
+/// Queries about the terminal's colours.
 extension Terminal {
-    /// Asks a terminal with shades for its colours, and whether it has 24 bits, together with the first frame if none has
-    /// been shown. The answers come with the events, if at all.
+    /// Queries the terminal's colours and whether it has 24-bit colours, if it has at least 256. Before the
+    /// first frame, the queries are sent with it. Replies are handled by `events`, if they arrive.
     public func askForColors() {
         guard speaksXterm, colors.depth >= .palette else { return }
         asksForColors = true
         if let shown { present(shown, pictures: pictures) }
     }
 
-    /// The questions that the next frame begins with.
+    /// The queries to send before the next frame.
     func takeColorQuestions() -> [UInt8] {
         guard asksForColors else { return [] }
         asksForColors = false
         let questions = Reply.schemeQuery + Reply.colorQuery
         guard colors.depth == .palette, takesCapabilityQueries else { return Array(questions.utf8) }
-        // On another machine nothing says which terminal it is. If it shows the letters of a question, the frame covers
-        // them at once.
+        // On another machine, the environment does not tell which terminal it is. If it shows the text of a
+        // query, the frame covers that at once.
         screen.forget(row: 0)
         return Array(
             (questions + Self.beginAtTop + Reply.depthQuery + Self.endAtTop + PaletteEntries.query).utf8)
     }
 
-    /// Terminals that show the letters of such a question.
+    /// False for terminals that show the text of such a query.
     private var takesCapabilityQueries: Bool {
         Environment["TERM"]?.hasPrefix("screen") != true && Environment["TERM_PROGRAM"] != "Apple_Terminal"
     }
 
-    /// Saves the cursor and goes to the first row; returns (DECSC, CUP, DECRC).
+    /// Save the cursor and move it to the first row; restore it (DECSC, CUP, DECRC).
     private static let (beginAtTop, endAtTop) = ("\u{1B}7\u{1B}[1;1H", "\u{1B}8")
 
-    /// Handles an answer of the terminal.
+    /// Handles the terminal's replies.
     func receiveReplies() {
         if decoder.replies.isEmpty { return }
         for reply in decoder.replies {
@@ -56,8 +56,7 @@ extension Terminal {
         decoder.replies = []
     }
 
-    /// Asks a terminal that knows its colour scheme to report changes (mode 2031). With each change its own colours may
-    /// be others.
+    /// Turns on reports of changes (mode 2031). With each, the terminal's own colours may change.
     private func receive(_ scheme: ColorScheme) {
         colors.scheme = scheme
         if modes[.colorScheme] != nil { return ask(Reply.colorQuery) }
@@ -66,12 +65,12 @@ extension Terminal {
                 .colorScheme, to: SwitchedModes.Bytes(on: "\u{1B}[?2031h", off: "\u{1B}[?2031l")))
     }
 
-    /// Asks for what may have changed while another program had the terminal.
+    /// Queries what may have changed while another program used the terminal.
     func askForScheme() {
         if modes[.colorScheme] != nil { ask(Reply.schemeQuery) }
     }
 
-    /// Draws everything in 24-bit colours from here on, as the terminal has them after all.
+    /// Switches to 24-bit colours, which the terminal supports, and redraws everything.
     private func deepen() {
         guard colors.depth == .palette else { return }
         colors.depth = .full

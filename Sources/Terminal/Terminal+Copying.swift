@@ -1,7 +1,7 @@
 extension Terminal {
-    /// Copies text to the clipboard (OSC 52). Some terminals do not allow that, and do not say so.
+    /// Copies text to the clipboard (OSC 52). Some terminals do not allow that, and do not report it.
     ///
-    /// - Returns: false for a text that is too long for most terminals, or if the terminal has no such sequence.
+    /// - Returns: false if the text is too long for most terminals, or if the terminal does not support it.
     @discardableResult
     public func copy(_ text: String) -> Bool {
         let encoded = Base64Encoder.encoded(text.utf8)
@@ -10,6 +10,6 @@ extension Terminal {
         return true
     }
 
-    /// Bytes in base64 that xterm accepts.
+    /// The most base64 bytes that xterm accepts.
     private static let copyLimit = 74_994
 }

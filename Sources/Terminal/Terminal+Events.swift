@@ -5,20 +5,19 @@ import Posix
 extension Terminal {
     /// How long a sequence may pause before its next byte.
     private static let patience = Duration.seconds(1)
-    /// The limit for a control string that began more than `longString` ago, so that one that never ends does not swallow
-    /// typing forever.
+    /// The same for a control string that began more than `longString` ago: one may be endless.
     private static let shortPatience = Duration.milliseconds(100)
     private static let longString = Duration.seconds(5)
-    /// How long an ESC counts as the possible beginning of an expected answer.
+    /// How long ESC counts as a possible beginning of an expected reply.
     private static let answerPatience = Duration.milliseconds(500)
 
-    /// The most bytes and keys that one call reads. The next call reads the rest.
+    /// The most bytes and keys that one call reads; the next call reads the rest.
     private static let readLimit = 16_384
 
-    /// All events that have arrived: a new size first, then keys and mouse reports in order.
+    /// All events so far: a new size first, then keys and mouse reports in order.
     ///
-    /// Does not block, except for 25 ms after an ESC that may be the beginning of a key. While an answer of the terminal
-    /// is expected, an ESC stays undecided for 500 ms; `wait` returns by then.
+    /// Does not block, except for 25 ms after an ESC that may begin a key. While a reply of the terminal is
+    /// expected, an ESC stays undecided for 500 ms; `wait` returns by then.
     public func events(at now: Moment = .now) -> [Event] {
         guard isActive else { return [] }
         collect()
@@ -28,7 +27,7 @@ extension Terminal {
                 resize(to: newSize)
                 events.append(.resize(size))
             } else if let cell = WindowSize.pixelsOfCell(of: output), cell != self.cell {
-                // The font size may have changed while the size in cells stays the same.
+                // The font size may have changed although the size in cells is the same.
                 fitPixels()
                 redraw()
             }
@@ -39,10 +38,9 @@ extension Terminal {
 
     /// Waits until something happens.
     ///
-    /// Returns one cause at a time, in the order signal, disconnected, input, woken. The next calls return
-    /// the others.
+    /// Returns one cause at a time, in the order signal, disconnected, input, woken.
     ///
-    /// - Parameter timeout: rounded up to milliseconds; nil waits for ever.
+    /// - Parameter timeout: rounded up to milliseconds; nil to wait without limit.
     public func wait(timeout: Duration?) -> Wake {
         let deadline = timeout.map { Moment.now + $0 }
         let decision = decoder.isUndecided ? lastInput + Self.answerPatience : nil
@@ -66,15 +64,14 @@ extension Terminal {
 
     private var hasPendingWake: Bool { !pendingSignals.isEmpty || isWoken || isBehind || isDisconnected }
 
-    /// Collects wakes and signals. Takes the terminal again after the process was stopped.
+    /// Collects wakes and signals. Enters the screen again if the process was stopped.
     private func collect() {
         isWoken = waker.drain() || isWoken
         pendingSignals.formUnion(SignalSet(rawValue: cs_signals_take()))
         if pendingSignals.remove(.goOn) != nil { resume() }
     }
 
-    /// Polls the input and the pipe, and the output if bytes wait for it. Records a hang-up. Returns whether
-    /// there is input.
+    /// Polls the input, the pipe, and the output if bytes are waiting. Returns whether there is input.
     private func pollInput(_ timeout: Duration?) -> Bool {
         let found = FileDescriptor.poll(
             [
@@ -91,7 +88,7 @@ extension Terminal {
         let pause = now - lastInput
         var taken = 0
         isBehind = false
-        // An ESC by itself begins a report if the key has a sequence of its own.
+        // ESC alone begins a sequence if the Escape key sends one.
         decoder.expectsAnswers = answers.areDue(at: now) || modes[.keyboard] != nil
         endSequence(after: pause, at: now, into: &events)
         while taken < Self.readLimit {
@@ -102,7 +99,7 @@ extension Terminal {
                 decode(code, after: taken == 1 ? pause : .zero, into: &events)
                 continue
             }
-            // Readable with nothing to read means the end of the input.
+            // Readable without data means the end of the input.
             if taken == 0, isReadable { isDisconnected = true }
             guard decoder.isUndecided, !decoder.expectsAnswers else { return finishReading(at: now) }
             if !pollInput(.milliseconds(Int(CursesScreen.escapeDelay))) || isDisconnected {
@@ -114,7 +111,7 @@ extension Terminal {
         finishReading(at: now)
     }
 
-    /// Ends a sequence whose rest has not arrived in time.
+    /// Ends a sequence whose rest did not arrive in time.
     private func endSequence(after pause: Duration, at now: Moment, into events: inout [Event]) {
         guard decoder.isWithin else { return }
         if decoder.isUndecided {
@@ -130,7 +127,7 @@ extension Terminal {
         receiveReplies()
     }
 
-    /// - Parameter pause: the time since the input before it.
+    /// - Parameter pause: the time since the previous input.
     private func decode(_ code: Int32, after pause: Duration, into events: inout [Event]) {
         if let byte = UInt8(exactly: code) {
             let isLate = pause > .milliseconds(Int(CursesScreen.escapeDelay))

@@ -1,25 +1,26 @@
 import Cells
 
-/// kitty's keyboard protocol: Escape is a sequence as other keys are, so that nobody waits for what may follow it, and
-/// Tab is not Ctrl-I.
+/// kitty's keyboard protocol: the Escape key sends a sequence like other keys, so there is no waiting for
+/// more bytes, and Tab differs from Ctrl-I.
 extension Terminal {
     static let keyboardQuestion = "\u{1B}[?u"
 
-    /// Asks whether the terminal has the protocol, with the first frame if none has been shown.
+    /// Queries whether the terminal has the protocol; before the first frame, together with it.
     public func askForKeyboard() {
         guard speaksXterm else { return }
         asksForKeyboard = true
         if let shown { present(shown, pictures: pictures) }
     }
 
-    /// The question that the next frame begins with.
+    /// The query to send before the next frame.
     func takeKeyboardQuestion() -> [UInt8] {
         defer { asksForKeyboard = false }
         return asksForKeyboard ? Array(Self.keyboardQuestion.utf8) : []
     }
 
-    /// The terminal has the protocol: asks for its first level, which tells keys apart. Each screen of a terminal has a
-    /// stack of such settings; ours is removed before the screen is left.
+    /// Handles the reply that the terminal has the protocol. Switches on its first level, which makes keys
+    /// unambiguous. Each screen of a terminal has a stack of such settings; Recto's is removed before the
+    /// screen is left.
     func receiveKeyboard() {
         takesLinks = true
         send(change(.keyboard, to: SwitchedModes.Bytes(on: "\u{1B}[>1u", off: "\u{1B}[<u")))
@@ -27,8 +28,8 @@ extension Terminal {
 }
 
 extension Key {
-    /// A key as kitty's protocol has it: `CSI code ; modifiers u`, each with more after a colon. Nil for a key that Recto
-    /// has no name for, with Super, Hyper or Meta, and for the release of a key.
+    /// Decodes a key of the protocol: `CSI code ; modifiers u`, each with subfields after colons. Nil for a
+    /// release, for unsupported keys, and with Super, Hyper or Meta.
     init?(kitty parameters: [UInt8]) {
         let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
             $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -44,7 +45,7 @@ extension Key {
 
     private init?(kitty code: Int, _ modifiers: Modifiers) {
         switch code {
-        // Without the protocol these have neither Shift nor Control.
+        // Without the protocol, Shift and Control do not change these keys.
         case 27: self.init(.escape, modifiers.intersection(.alt))
         case 13: self.init(.enter, modifiers.intersection(.alt))
         case 127: self.init(.backspace, modifiers.intersection(.alt))
@@ -53,7 +54,7 @@ extension Key {
         case 57_409...57_427:
             guard let key = Self.keypad[code - 57_409] else { return nil }
             self.init(key, modifiers)
-        // The rest of the private area: modifiers themselves, media keys.
+        // The rest of the private area: modifiers alone, media keys.
         case 0xE000...0xF8FF: return nil
         default:
             guard code >= 0x20, let scalar = UInt32(exactly: code).flatMap({ Unicode.Scalar($0) }) else {
@@ -63,7 +64,7 @@ extension Key {
         }
     }
 
-    /// A character with modifiers, as terminals without the protocol send it; except Ctrl-I, which they send as Tab.
+    /// A character with modifiers, as without the protocol; except Ctrl-I, which would be Tab.
     private init(_ scalar: Unicode.Scalar, _ modifiers: Modifiers) {
         if modifiers.contains(.control), let byte = Self.control(scalar) {
             self.init(typed: byte)

@@ -1,24 +1,24 @@
 import Cells
 
-/// The entries of the palette that Recto may redefine (OSC 4), as they were before.
+/// The original colours of the palette entries that Recto may redefine (OSC 4).
 struct PaletteEntries {
     private var before: [RGB?] = Array(repeating: nil, count: RGB.mostEntries)
-    /// What the next frame begins with.
+    /// The bytes to send before the next frame.
     fileprivate var pending: [UInt8] = []
 
-    /// Asks for each by itself: some terminals answer only the first of several.
+    /// The queries for all entries, one each, as some terminals reply only to the first in a sequence.
     static let query = (0..<RGB.mostEntries).map { sequence($0, "?") }.joined()
 
-    /// Whether the terminal has answered for all: then it can redefine them, and they can be restored.
+    /// Whether the terminal has replied for all entries, so that they can be redefined and restored.
     var areKnown: Bool { !before.contains(nil) }
 
-    /// Receives the lights of an entry.
+    /// Records the original colour of an entry.
     fileprivate mutating func receive(_ lights: RGB, of index: UInt8) {
         guard index >= RGB.firstEntry else { return }
         before[Int(index - RGB.firstEntry)] = lights
     }
 
-    /// Redefines the first of them, and restores these.
+    /// The bytes that redefine the first entries, and those that restore them.
     fileprivate func bytes(for entries: [RGB]) -> SwitchedModes.Bytes {
         SwitchedModes.Bytes(
             on: entries.enumerated().map { Self.sequence($0, Self.written($1)) }.joined(),
@@ -31,7 +31,7 @@ struct PaletteEntries {
         "\u{1B}]4;\(Int(RGB.firstEntry) + place);\(color)\u{1B}\\"
     }
 
-    /// As X has it, with two digits for each light.
+    /// A colour in the notation of X11, with two digits per component.
     private static func written(_ lights: RGB) -> String {
         let parts = [lights.red, lights.green, lights.blue].map { light in
             (light < 16 ? "0" : "") + String(light, radix: 16)
@@ -41,8 +41,9 @@ struct PaletteEntries {
 }
 
 extension Terminal {
-    /// Redefines up to sixteen palette entries, from 240 on, with the next frame. An empty list restores them. Colours with
-    /// these lights are shown with them. Only for a terminal that takes entries (`TerminalColors`).
+    /// Redefines up to sixteen palette entries, from 240 on, with the next frame; an empty list restores
+    /// them. These RGB colours are then shown with the entries. Has no effect unless the terminal can
+    /// redefine entries (`TerminalColors`).
     public func redefine(_ entries: [RGB]) {
         let entries = colors.redefinesEntries ? Array(entries.prefix(RGB.mostEntries)) : []
         guard isActive, entries != encoder.renditions.entries else { return }
@@ -52,13 +53,13 @@ extension Terminal {
         drawNextAnew()
     }
 
-    /// What redefines entries before a frame.
+    /// The bytes that redefine entries before a frame.
     func consumePaletteChange() -> [UInt8] {
         defer { paletteEntries.pending = [] }
         return paletteEntries.pending
     }
 
-    /// Receives the lights of an entry, as long as they are not Recto's own.
+    /// Records the colour of an entry, unless Recto has redefined it.
     func receive(_ lights: RGB, of entry: UInt8) {
         guard modes[.palette] == nil else { return }
         paletteEntries.receive(lights, of: entry)

@@ -1,15 +1,15 @@
-/// Whether a terminal shows the progress of a program (ConEmu's OSC 9;4).
+/// The terminals that show the progress of a program (ConEmu's OSC 9;4).
 ///
-/// Nothing asks for that. Other terminals take OSC 9 for a notification, so only versions that are known to show progress
-/// get any.
+/// Support cannot be queried. Other terminals treat OSC 9 as a notification, so the sequence is sent only to
+/// versions known to support it.
 struct ProgressSupport {
-    /// Programs as they name themselves (XTVERSION), and the first version of each.
+    /// Names of terminals (XTVERSION), and the first version with support.
     private static let known: [(prefix: String, first: [Int])] = [
         ("ghostty ", [1, 2]), ("iTerm2 ", [3, 6, 6]), ("Konsole ", [26, 4]), ("VTE(", [7_900]),
         ("WezTerm ", [20_250_301]),
     ]
 
-    /// - Parameter name: name and version, as in `ghostty 1.2.0`.
+    /// - Parameter name: the name and version, as in `ghostty 1.2.0`.
     static func isKnown(of name: String) -> Bool {
         known.contains { prefix, first in
             guard name.hasPrefix(prefix) else { return false }
@@ -21,7 +21,7 @@ struct ProgressSupport {
 }
 
 extension Terminal {
-    /// Shows the progress of work in the background, from 0 to 1, in terminals that are known to do so; nil for none.
+    /// Shows the progress of background work, from 0 to 1, in terminals known to support it; nil for none.
     public func show(progress: Double?) {
         let percent = progress.map { Int(min(max(0, $0), 1) * 100) }
         guard isActive, speaksXterm, percent != self.percent else { return }
@@ -33,7 +33,7 @@ extension Terminal {
         showProgress()
     }
 
-    /// Shows it as soon as the terminal's name is known.
+    /// Shows the progress once the terminal's name is known.
     func showProgress() {
         guard let name, ProgressSupport.isKnown(of: name) else { return }
         let bytes = percent.map {
@@ -41,7 +41,7 @@ extension Terminal {
         }
         let changed = change(.progress, to: bytes)
         guard !changed.isEmpty else { return }
-        // One number follows another: none ends in between.
+        // When one number replaces another, the progress does not end in between.
         send(bytes?.on ?? changed)
     }
 }

@@ -1,7 +1,7 @@
 import Cells
 
 extension Terminal {
-    /// The questions that a frame begins with, and the fence after them (`PendingAnswers`).
+    /// The queries to send before a frame, with the fence after them (`PendingAnswers`).
     func takeQuestions(for grid: Grid) -> [UInt8] {
         var questions =
             takeColorQuestions() + takeKeyboardQuestion() + takePixelQuestion() + takeBidiQuestion(for: grid)

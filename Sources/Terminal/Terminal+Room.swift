@@ -1,7 +1,7 @@
 import Posix
 
 extension Terminal {
-    /// Whether the terminal takes more bytes just now. If not, it still works on earlier ones.
+    /// Whether the terminal accepts more bytes at the moment; false while earlier ones are waiting.
     public var takesMore: Bool {
         queue.isEmpty && queue.isReady(within: .zero)
     }

@@ -1,18 +1,18 @@
 extension Terminal {
-    /// The most bytes of a title.
+    /// The longest title, in bytes.
     private static let longestTitle = 200
 
-    /// Sets the window's title, now or when the screen is taken.
+    /// Sets the window's title, now or when the screen is entered.
     func showTitle() {
         let title = titleSequence
-        // The earlier title stays on the terminal's stack, so only the new one is sent.
+        // The original title stays on the terminal's stack, so only the new one is sent.
         _ = change(
             .title, to: SwitchedModes.Bytes(on: sequences.keepTitle + title, off: sequences.restoreTitle))
         if hasEntered, !title.isEmpty { send(title) }
     }
 
-    /// The bytes that set the window's title. As the title may come from anywhere, only printable characters of one line
-    /// are sent. Empty without a title.
+    /// The bytes that set the window's title; empty without a title. Only printable characters on one line
+    /// are sent, as the title is untrusted.
     private var titleSequence: [UInt8] {
         guard !title.isEmpty, !sequences.beginTitle.isEmpty else { return [] }
         var text = String.UnicodeScalarView()

@@ -3,11 +3,11 @@ import CSignals
 import Cells
 import Posix
 
-/// The terminal: grids go in, events come out.
+/// A terminal: shows grids and returns events.
 ///
-/// Use it from the main thread, and only one at a time, as ncurses keeps the screen in globals. The terminal is raw:
-/// Ctrl-C and Ctrl-Z are keys like others, and signals come only from outside. The terminal is given back by
-/// `restore()`, when this object is freed, and when the process crashes.
+/// Use it on the main thread and only one at a time, as ncurses keeps the screen in globals. The terminal is
+/// in raw mode: Ctrl-C and Ctrl-Z are ordinary keys, and signals come only from other processes. The terminal
+/// is restored by `restore()`, when this object is freed, and when the process crashes.
 public final class Terminal {
     /// The size in cells. `events` updates it.
     public internal(set) var size: Size
@@ -22,20 +22,20 @@ public final class Terminal {
     private var openInput: FileDescriptor?
     let queue: OutputQueue
     let sequences: ControlSequences
-    /// Only `change(_:to:)` changes it.
+    /// Changed only by `change(_:to:)`.
     var modes = SwitchedModes()
     let screen: CursesScreen
     var decoder = InputDecoder()
     var answers = PendingAnswers()
-    /// The title of the window while Recto has the terminal. The earlier title is restored afterwards.
+    /// The title of the window. The original title is restored when the screen is left.
     public var title = "" {
         didSet { if isActive, title != oldValue { showTitle() } }
     }
-    /// What is known of the terminal's colours; more once it has answered.
+    /// The terminal's colours as far as known; updated by its replies.
     public internal(set) var colors: TerminalColors
     /// When input was last read.
     var lastInput = Moment.now
-    /// When the sequence under way began; nil if there is none.
+    /// When the current sequence began; nil if there is none.
     var sequenceStart: Moment?
     var pendingSignals: SignalSet = []
     var isWoken = false
@@ -43,21 +43,21 @@ public final class Terminal {
     var isBehind = false
     var isDisconnected = false
     private(set) var isActive = true
-    /// Whether the screen has been taken. That happens with the first frame, so that its bytes can be collected.
+    /// Whether the screen has been entered, which the first frame does so that its bytes can be collected.
     private(set) var hasEntered = false
-    /// The earlier modes of the terminal line; nil if the output is not a terminal.
+    /// The original modes of the terminal line; nil if the output is not a terminal.
     private let lineModes: TerminalModes?
-    /// At the end, the milliseconds without input after which no more is expected.
+    /// The time without input, in milliseconds, after which no more is expected when leaving.
     var quiet = cs_drain_quiet
-    /// Whether the terminal reports the mouse, if it can.
+    /// Whether mouse reports are switched on, if supported.
     public internal(set) var reportsMouse: Bool
-    /// Whether it also reports motion without a button.
+    /// Whether motion without a button is also reported.
     public internal(set) var reportsMotion = false
     var encoder: RowEncoder
     private var rowBuffer: [cchar_t] = []
     /// The grid that the terminal shows; nil if everything must be drawn.
     private(set) var shown: Grid?
-    /// Its answers about pictures, nil before it was asked, and the pictures that it shows.
+    /// The replies about pictures (nil before the query), and the pictures on the screen.
     var pixelAnswers: PixelAnswers?
     var pixelLayer: PixelLayer?
     private(set) var pictures: [PixelPicture] = []
@@ -68,42 +68,42 @@ public final class Terminal {
         var isMoving = false
     }
 
-    /// The frame to show when the terminal has taken the earlier bytes.
+    /// The frame to show once the terminal has accepted the earlier bytes.
     private var next: Frame?
-    /// How the terminal treats right-to-left text.
+    /// How the terminal handles right-to-left text.
     var bidi: BidiState
     /// The cells of `shown` in the order in which they were sent.
     private var sent: [Cell] = []
     var uncertainRows = UncertainRows()
-    /// Whether the terminal knows links: those that have kitty's keyboard protocol do.
+    /// Whether the terminal supports links; assumed if it has kitty's keyboard protocol.
     public internal(set) var takesLinks = false
     private var linkedText = LinkedText()
     private var links: [ScreenLink] = []
     var widths = WidthAnswers()
-    /// Whether the next frame asks for the terminal's colours.
+    /// Whether to query the terminal's colours with the next frame.
     var asksForColors = false
     var paletteEntries = PaletteEntries()
-    /// Whether the next frame asks for kitty's keyboard protocol.
+    /// Whether to query kitty's keyboard protocol with the next frame.
     var asksForKeyboard = false
-    /// The terminal's name and version, once it has reported them; and whether they were asked for, for progress.
+    /// The terminal's name and version, once known; and whether they were queried for showing progress.
     var name: String?
     var asksForName = false
-    /// The progress of work in the background.
+    /// The progress of background work, in percent.
     var percent: Int?
-    /// Whether the next frame asks how the terminal takes pictures.
+    /// Whether to query the terminal's support of pictures with the next frame.
     var asksForPixels = false
-    /// Pictures that were not written completely, because input came.
+    /// The ids of pictures that were not completely written because there was input.
     public internal(set) var unfinished: Set<UInt32> = []
-    /// The rows that the last frame gave to ncurses, if pictures or links need to know them.
+    /// The rows that ncurses wrote in the last frame, if pictures or links need to know them.
     private var drawnRows: Set<Int> = []
 
-    /// Takes the terminal over; nothing is written to it yet.
+    /// Sets up the terminal, but writes nothing yet.
     ///
     /// - Parameters:
-    ///   - input: where keys are read; `/dev/tty` if standard input is the book.
-    ///   - output: the terminal itself.
+    ///   - input: where keys are read; `/dev/tty` if the book is read from standard input.
+    ///   - output: the terminal.
     ///   - mouse: false to leave the mouse to the terminal.
-    ///   - waker: ends its waits; by default one of its own.
+    ///   - waker: ends waits of the terminal; by default a new one.
     public convenience init(
         input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput, mouse: Bool = true,
         waker: Waker? = nil
@@ -116,7 +116,7 @@ public final class Terminal {
     }
 
     /// - Parameters:
-    ///   - size: the size if the output has none.
+    ///   - size: the size to use if the output has none.
     ///   - depth: the colour depth; nil for the terminal's own.
     init(
         type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil, depth: ColorDepth? = nil,
@@ -125,7 +125,7 @@ public final class Terminal {
         CurrentProcess.useUTF8()
         lineModes = TerminalModes(of: output)
         if let waker { self.waker = waker } else { self.waker = try Waker() }
-        // Install the handlers before ncurses looks for uncaught signals, and again if it took one.
+        // Install the handlers before ncurses looks for unhandled signals, and again if it has replaced one.
         cs_signals_catch(self.waker.pipe.writer.number)
         let size = WindowSize.cells(of: output) ?? size ?? WindowSize.named
         do throws(TerminalError) {
@@ -157,18 +157,18 @@ public final class Terminal {
         restore()
     }
 
-    /// Shows a grid. Writes only what differs from the one before.
+    /// Shows a grid. Writes only the differences from the previous one.
     ///
-    /// While the terminal has not taken the earlier bytes, nothing is written. `wait` then sends the last of the grids that
-    /// came meanwhile.
+    /// While the terminal has not accepted the earlier bytes, nothing is written; `wait` then shows the last
+    /// grid given in the meantime.
     ///
-    /// A grid of another size than the terminal is cut, or shown at the top left with blanks around it.
+    /// A grid of another size than the terminal is cut, or shown at the top left.
     ///
     /// - Parameters:
-    ///   - pictures: the pictures over the grid in pixels, if the terminal takes them. Earlier pictures that are not among
-    ///     them are removed first.
-    ///   - links: the links in the grid, for terminals that take them.
-    ///   - isMoving: whether the next frame of a motion follows.
+    ///   - pictures: the pictures over the grid in pixels, if supported. Previous pictures that are not among them
+    ///     are removed first.
+    ///   - links: the links in the grid, if supported.
+    ///   - isMoving: whether the next frame of an animation follows.
     /// - Returns: the number of bytes written.
     @discardableResult
     public func present(
@@ -220,16 +220,16 @@ public final class Terminal {
         return text.count + written + end.count
     }
 
-    /// Sends waiting bytes, and the frame that waits for them.
+    /// Sends waiting bytes, and then the waiting frame.
     func sendWaiting() {
         guard !queue.isEmpty, queue.drain(within: .zero), let next else { return }
         present(next.grid, pictures: next.pictures, links: next.links, isMoving: next.isMoving)
     }
 
-    /// How many bytes are written even if input waits.
+    /// The number of bytes written even if there is input.
     static let pieceOfPixels = 4_096
 
-    /// Writes a question to the terminal.
+    /// Sends a query to the terminal.
     func ask(_ question: String) {
         guard isActive else { return }
         answers.expect()
@@ -245,8 +245,8 @@ public final class Terminal {
         cs_signals_release()
     }
 
-    /// Gives the terminal back and stops the process, as Ctrl-Z does in a shell. When the process continues,
-    /// draws everything again. The next events report a new size.
+    /// Leaves the screen and stops the process, as Ctrl-Z does in a shell. When the process continues,
+    /// everything is drawn again, and the next events report a size.
     public func suspend() {
         guard isActive else { return }
         leave()
@@ -254,7 +254,7 @@ public final class Terminal {
         resume()
     }
 
-    /// Takes the terminal again when the process continues after a stop.
+    /// Enters the screen again when the process continues after a stop.
     func resume() {
         guard isActive else { return }
         // Set the modes first: in the background, that stops the process before it writes anything.
@@ -266,7 +266,7 @@ public final class Terminal {
         askForScheme()
     }
 
-    /// Draws everything again, whatever the terminal shows.
+    /// Draws everything again.
     public func redraw() {
         screen.invalidate()
         freePixels()
@@ -290,7 +290,7 @@ public final class Terminal {
         shown = nil
     }
 
-    /// The bytes that are sent when the screen is taken.
+    /// The bytes that enter the screen.
     private var entrance: [UInt8] { (hasEntered ? [] : screen.beginning) + modes.entrance }
 
     private func leave() {
@@ -301,16 +301,16 @@ public final class Terminal {
         freePixels()
         answers.clear()
         send(modes.farewell)
-        // Echo is still off: reports and answers on their way would otherwise appear in the shell.
+        // Echo is still off: pending reports and replies would otherwise appear in the shell.
         cs_drain(input, quiet)
         send(Array(screen.leave()))
         let isTaken = queue.drain(within: Self.lastPatience)
         if !isTaken { queue.giveUp(saying: farewell) }
-        // Not through ncurses, which would also write to the terminal, and might block.
+        // Not with ncurses, which would also write to the terminal and might block.
         lineModes?.set(on: output, isDraining: isTaken)
     }
 
-    /// How long `restore` waits for the terminal to take the last bytes.
+    /// How long `restore` waits for the terminal to accept the last bytes.
     private static let lastPatience = Duration.milliseconds(200)
 
     /// Gives the changed rows to ncurses. Returns false if there are none.
@@ -346,7 +346,7 @@ public final class Terminal {
         return isChanged
     }
 
-    /// Numbers the colours of this grid anew, as more colours have been shown than there are numbers.
+    /// Draws a grid with new numbers for its colours, as there were more colours than numbers.
     private func drawAnew(_ grid: Grid) {
         encoder.renditions.renumber()
         screen.invalidate()
@@ -363,18 +363,18 @@ public final class Terminal {
         }
     }
 
-    /// Writes bytes without ncurses. ncurses' own bytes have always been written before.
+    /// Writes bytes without ncurses, after those of ncurses.
     func send(_ bytes: [UInt8]) { queue.send(bytes) }
 }
 
 extension UnsafeBufferPointer<Cell> {
-    /// The least unchanged columns between changed ones. Shorter gaps are sent, too.
+    /// The least number of unchanged columns between changes; shorter gaps are sent as well.
     private static var gap: Int { 8 }
 
-    /// Calls `body` with the ranges of columns in which a row differs from another of the same length, from left to right.
-    /// They cut no glyph of either row.
+    /// Calls `body` with the ranges of columns in which a row differs from another of the same length, from
+    /// left to right. The ranges do not cut glyphs of either row.
     ///
-    /// - Parameter other: the earlier content; nil if that is unknown.
+    /// - Parameter other: the earlier content; nil if unknown.
     fileprivate func forEachChange(from other: Self?, _ body: (Range<Int>) -> Void) {
         guard let other else { return body(indices) }
         var column = 0

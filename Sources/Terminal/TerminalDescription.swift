@@ -2,28 +2,29 @@ import CNcurses
 import Cells
 import Posix
 
-/// The description of the terminal that ncurses gets: our own, made from the system's for its type (terminfo(5)).
+/// The terminal description that ncurses uses: made by Recto from the system's description (terminfo(5)).
 ///
-/// Flags, numbers and keys are the terminal's. Of its other strings ncurses gets only those that Recto needs, so it has
-/// one way to move the cursor, by its address, and compares no others. The colours are those of `CursesColors`.
+/// Flags, numbers and keys are the terminal's. Of the other strings only those that Recto needs are kept, so
+/// that ncurses has one way to move the cursor and need not compare others. The colours are those of
+/// `CursesColors`.
 ///
-/// A type that the system does not know has `BuiltInDescription`.
+/// For types that the system does not know, it is made from `BuiltInDescription`.
 ///
 ///     terminfo database ─▶ TerminalDescription ─▶ CompiledDescription ─▶ TERMINFO=hex:… ─▶ newterm
 struct TerminalDescription {
-    /// How many colours the terminal has.
+    /// The number of colours of the terminal.
     let depth: ColorDepth
     private let compiled: CompiledDescription
 
-    /// The strings that are kept, besides those of keys.
+    /// The strings that are kept, in addition to those of keys.
     private static let kept: Set<String> = [
-        // The cursor, and clearing.
+        // Moving the cursor and clearing.
         "cup", "hpa", "civis", "cnorm", "clear", "el", "el1", "ed", "ech", "rep",
-        // The last cell of the screen.
+        // Writing the last cell of the screen.
         "smam", "rmam", "ich1", "ich", "smir", "rmir",
-        // How letters look.
+        // Text attributes.
         "bold", "dim", "rev", "smul", "rmul", "sitm", "ritm", "op",
-        // Taking the screen and giving it back.
+        // Entering and leaving the screen.
         "smcup", "rmcup", "smkx", "rmkx", "pad",
     ]
 
@@ -31,7 +32,7 @@ struct TerminalDescription {
     ///   - descriptor: the descriptor of the terminal.
     ///   - depth: the colour depth; nil for that of the type and the environment.
     init(type: String, descriptor: Int32, depth: ColorDepth?) throws(TerminalError) {
-        // Reading the extended capabilities takes long, and keys with modifiers are understood without them.
+        // Reading the extended capabilities takes long; keys with modifiers are decoded without them.
         use_extended_names(false)
         guard Self.setUp(type, descriptor) else { throw .unknownType(type) }
         defer { del_curterm(cn_current_terminal()) }
@@ -46,23 +47,22 @@ struct TerminalDescription {
             extraStrings: hasColors ? ["RGB": "8/8/8"] : [:])
     }
 
-    /// Looks a type up in the system's database; one that it does not know, or where there is no database, gets the
-    /// built-in description.
+    /// Looks up a type in the system's database. Uses the built-in description if it is missing.
     private static func setUp(_ type: String, _ descriptor: Int32) -> Bool {
         var status: Int32 = 0
         if setupterm(type, descriptor, &status) == OK { return true }
-        // This one is known to have no screen to draw on.
+        // This type has no screen to draw on.
         guard type != "dumb" else { return false }
         return BuiltInDescription.compiled(for: type).reading { setupterm(type, descriptor, &status) == OK }
     }
 
-    /// Makes ncurses read this description while `body` makes a screen.
+    /// Makes ncurses use this description while `body` creates a screen.
     func reading<Result>(_ body: () -> Result) -> Result {
         use_extended_names(true)
         return compiled.reading(body)
     }
 
-    /// Whether SGR 39 and 49 reset the colours of letters and background separately.
+    /// Whether SGR 39 and 49 reset foreground and background separately.
     private static var takesColorsBackOneByOne: Bool {
         cn_capability("op").map { String(cString: $0) } == "\u{1B}[39;49m"
     }
@@ -87,8 +87,8 @@ struct TerminalDescription {
         return cn_capability(name).map { Array(String(cString: $0).utf8) }
     }
 
-    /// The string that resets all attributes, without the part that returns to the first character set. ncurses never
-    /// leaves that set, as it does not get the string for it.
+    /// The string that resets all attributes, without the part that returns to the first character set.
+    /// ncurses never leaves that set, as it has no string for it.
     private static var attributesOff: [UInt8]? {
         guard var string = cn_capability("sgr0").map({ Array(String(cString: $0).utf8) }) else { return nil }
         let (first, shiftIn): ([UInt8], UInt8) = (Array("\u{1B}(B".utf8), 0x0F)

@@ -1,7 +1,7 @@
 import Posix
 
 extension TerminalError: CustomStringConvertible {
-    /// One sentence for people, without a full stop.
+    /// The error message, without a full stop.
     public var description: String {
         switch self {
         case .unknownType(let type): "unknown terminal type: \(type)"

@@ -1,9 +1,9 @@
-/// Why a terminal cannot be driven.
+/// Why a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
-    /// Nothing is known of the type.
+    /// The type of the terminal is unknown.
     case unknownType(String)
-    /// The terminal cannot move its cursor to a given place, so no screen can be drawn.
+    /// The terminal cannot position its cursor, so no screen can be drawn.
     case cannotAddressCursor(type: String)
-    /// The descriptors that the driver needs could not be made.
+    /// A file descriptor could not be created.
     case noDescriptor(errno: Int32)
 }

@@ -1,32 +1,32 @@
 import Cells
 
-/// Rows with words of uncertain width, written so that the width does not matter.
+/// Rows with words of uncertain width, which are written so that the width does not matter.
 ///
-/// ncurses counts columns as the C library does, and relies on the terminal's cursor to agree. It gets blanks instead of
-/// such words. After ncurses has written a row, we write it again from the first such word on, and move the cursor to
-/// the column of each word and to the column after it.
+/// ncurses counts columns as the C library does, and relies on the terminal to agree. It gets blanks instead
+/// of such words. After ncurses has written a row, the row is written again from the first such word on, with
+/// the cursor moved to the beginning and to the end of each word.
 struct UncertainRows {
     /// The cells of each row with such words.
     private var shown: [Int: [Cell]] = [:]
     /// The rows to write again after ncurses.
     private var due: Set<Int> = []
-    /// Rows to write even if they do not change.
+    /// The rows to write even if they do not change.
     private var repeated: Set<Int> = []
 
-    /// Whether any row is due.
+    /// Whether any row must be written again.
     var hasBytes: Bool { !due.isEmpty }
-    /// Whether any such word is shown.
+    /// Whether no such word is shown.
     var isEmpty: Bool { shown.isEmpty }
 
-    /// Has the next frame write a row even if it does not change: something else writes over it.
+    /// Makes the next frame write a row even if it does not change, as something else overwrites it.
     mutating func repeatRow(_ row: Int) { repeated.insert(row) }
 
-    /// Replaces the words of a frame by blanks and remembers its rows.
+    /// Replaces the words of a frame by blanks and records its rows.
     ///
     /// - Parameters:
-    ///   - isNew: whether it is unknown what the terminal shows.
+    ///   - isNew: whether the content of the terminal is unknown.
     ///   - shows: false to leave the words to ncurses.
-    /// - Returns: the rows that ncurses must write, even if it believes that they do not change.
+    /// - Returns: the rows that ncurses must write even if they do not change.
     mutating func replaceWords(
         in cells: inout [Cell], of size: Size, isNew: Bool, shows: Bool
     ) -> Set<Int> {
@@ -52,7 +52,7 @@ struct UncertainRows {
         }
     }
 
-    /// The ranges of cells without blanks and box drawing that have such a character.
+    /// The ranges of cells, without blanks and box drawing, that contain a character of uncertain width.
     static func words(in row: ArraySlice<Cell>) -> [Range<Int>] {
         var words: [Range<Int>] = []
         var start = row.startIndex
@@ -65,7 +65,7 @@ struct UncertainRows {
         return words
     }
 
-    /// The bytes that write the due rows.
+    /// The bytes that write the rows again.
     mutating func takeBytes(depth: ColorDepth, entries: [RGB] = []) -> [UInt8] {
         defer { due = [] }
         guard !due.isEmpty else { return [] }
@@ -74,13 +74,13 @@ struct UncertainRows {
             guard let cells = shown[row] else { continue }
             writer.write(cells, words: Self.words(in: cells[...]), row: row)
         }
-        // Without wrapping, as a word may be wider than expected. ncurses finds cursor and wrapping as they were.
+        // Without wrapping, as a word may be wider than expected. Cursor and wrapping are restored.
         return Array("\u{1B}7\u{1B}[?7l".utf8) + writer.bytes + Array("\u{1B}[m\u{1B}[?7h\u{1B}8".utf8)
     }
 }
 
 extension Cell {
-    /// Whether it may be part of a word, which is written without moving the cursor within it.
+    /// Whether the cell may be part of a word, within which the cursor is not moved.
     fileprivate var isInWord: Bool {
         base != " " && !isTail && !(0x2500...0x259F ~= base.value)
             && (CellWidth.columns(of: base.value) == 1 || hasUncertainWidth)

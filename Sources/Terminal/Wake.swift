@@ -1,23 +1,23 @@
-/// What ended a wait for the terminal.
+/// Why a wait for the terminal ended.
 public enum Wake: Hashable, Sendable {
-    /// There is something to read, or the terminal has a new size: ask for the events.
+    /// There is input or a new size: call `events`.
     case input
     /// Another thread called `Waker.wake()`.
     case woken
     case signal(Signal)
-    /// The terminal is gone. Every later wait returns this, too.
+    /// The terminal is gone; every later wait also returns this.
     case disconnected
     case timeout
 }
 
-/// A request from outside, by a signal.
+/// A signal from another process.
 public enum Signal: Hashable, Sendable {
-    /// SIGINT. The key Ctrl-C comes as a key.
+    /// SIGINT. Ctrl-C is reported as a key.
     case interrupt
     /// SIGTERM, or SIGQUIT.
     case terminate
     /// SIGHUP.
     case hangUp
-    /// SIGTSTP: answer with `Terminal.suspend()`. The key Ctrl-Z comes as a key.
+    /// SIGTSTP: call `Terminal.suspend()`. Ctrl-Z is reported as a key.
     case suspend
 }

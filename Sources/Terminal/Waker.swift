@@ -1,13 +1,13 @@
 import Posix
 import Synchronization
 
-/// Ends the terminal's wait from any thread.
+/// Ends a terminal's wait from any thread.
 public final class Waker: Sendable {
     /// Read by the terminal, written to by `wake` and by the signal handlers.
     let pipe: WakePipe
     private let isPending = Atomic(false)
 
-    /// Wakes a terminal that is made with it.
+    /// Creates a waker to be passed to a terminal.
     public init() throws(TerminalError) {
         do throws(SystemError) { pipe = try WakePipe() } catch { throw .noDescriptor(errno: error.number) }
     }
@@ -17,7 +17,7 @@ public final class Waker: Sendable {
         if !isPending.exchange(true, ordering: .acquiringAndReleasing) { pipe.wake() }
     }
 
-    /// Empties the pipe and tells whether `wake` was called since the last time.
+    /// Empties the pipe. Returns whether `wake` was called since the last call.
     func drain() -> Bool {
         pipe.drain()
         return isPending.exchange(false, ordering: .acquiringAndReleasing)

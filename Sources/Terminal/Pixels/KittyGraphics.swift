@@ -1,11 +1,11 @@
 import Cells
 
-/// The commands of kitty's graphics protocol, with answers turned off (`q=2`).
+/// The commands of kitty's graphics protocol, with replies turned off (`q=2`).
 enum KittyGraphics {
-    /// The most base64 letters in one command.
+    /// The most base64 letters in a command.
     private static let chunk = 4_096
 
-    /// Sends a PNG under a number.
+    /// Sends a PNG with an id.
     static func transmit(_ id: UInt32, _ png: [UInt8]) -> [UInt8] {
         let letters = Base64Encoder.encoded(png)
         var bytes: [UInt8] = []
@@ -23,11 +23,11 @@ enum KittyGraphics {
     /// Ends the transfer of an incomplete picture.
     static let giveUp = "\u{1B}_Gq=2,m=0;\u{1B}\\"
 
-    /// Shows a picture at the cursor, over the text of a number of cells. The cursor stays.
+    /// Shows a picture at the cursor, over a number of cells. The cursor does not move.
     ///
     /// - Parameters:
-    ///   - placement: which copy of the picture this is, from 1. It replaces the copy with this number.
-    ///   - source: the part that is shown, in pixels; nil for all of it.
+    ///   - placement: the number of the placement, from 1. An earlier one with this number is replaced.
+    ///   - source: the part to show, in pixels; nil for the whole picture.
     static func place(_ id: UInt32, _ placement: Int, on cells: Size, _ source: Rect?) -> String {
         let part = source.map {
             ",x=\($0.origin.column),y=\($0.origin.row),w=\($0.size.columns),h=\($0.size.rows)"
@@ -36,7 +36,7 @@ enum KittyGraphics {
             "\u{1B}_Ga=p,i=\(id),p=\(placement),c=\(cells.columns),r=\(cells.rows)\(part ?? ""),C=1,q=2\u{1B}\\"
     }
 
-    /// Removes a copy of a picture from the screen, but keeps its data.
+    /// Removes a placement of a picture from the screen, but keeps the picture's data.
     static func remove(_ id: UInt32, _ placement: Int) -> String {
         "\u{1B}_Ga=d,d=i,i=\(id),p=\(placement),q=2\u{1B}\\"
     }

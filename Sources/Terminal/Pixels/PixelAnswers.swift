@@ -1,29 +1,29 @@
 import Cells
 
-/// A terminal's answers to the questions about pictures.
+/// A terminal's replies to the queries about pictures.
 ///
 ///     XTVERSION, CSI 16 t, DA1 ─▶ kitty's query, XTSMGRAPHICS, DA1 ─▶ known
 ///
-/// The answers come in any order, or never; that of DA1 comes last. Only a terminal that has answered with its name gets
-/// kitty's query. Terminals that do not know the query, as tmux, show its letters or make them the title.
+/// The replies come in any order, or not at all; that to DA1 comes last. kitty's query is sent only to
+/// terminals that have reported their name: others, such as tmux, might show its text or use it as the title.
 struct PixelAnswers {
     private var takesKitty = false
     private var version = ""
-    /// The answer to DA1; nil until it comes.
+    /// The attributes of DA1; nil until they arrive.
     private var attributes: [Int]?
-    /// Whether the second questions were asked and are not answered yet.
+    /// Whether the second queries were sent and are not answered yet.
     private var isAsked = false
-    /// The number of sixel's colour registers, if it is known.
+    /// The number of sixel's colour registers; nil if unknown.
     private var colors: Int?
     /// The size of a cell in pixels.
     private(set) var cell: Size?
     /// The largest size of a picture in pixels.
     private(set) var most: Size?
 
-    /// The number of kitty's query.
+    /// The id of the picture in kitty's query.
     private static let number = "31"
 
-    /// The first questions. A terminal ignores what it does not understand, but answers DA1.
+    /// The first queries. A terminal ignores those that it does not support, but replies to DA1.
     static let question = "\u{1B}[>0q" + cellQuestion + fence
     private static let fence = "\u{1B}[c"
     private static let cellQuestion = "\u{1B}[16t"
@@ -31,7 +31,7 @@ struct PixelAnswers {
     private static let kittyQuestion = "\u{1B}_Gi=\(number),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     private static let colorsQuestion = "\u{1B}[?1;1;0S"
 
-    /// How the terminal takes pictures; nil if that is not known yet, or if it takes none.
+    /// The protocol for pictures; nil if not known yet, or if none is supported.
     var pixels: PixelProtocol? {
         guard isComplete else { return nil }
         if takesKitty { return .kitty }
@@ -39,10 +39,10 @@ struct PixelAnswers {
         return Self.inlineFilePrograms.contains { version.hasPrefix($0) } ? .inlineFile : nil
     }
 
-    /// Whether all questions have been answered.
+    /// Whether the replies to all queries have arrived.
     var isComplete: Bool { attributes != nil && !isAsked }
 
-    /// DA1: 4 stands for sixel (VT340).
+    /// In DA1, 4 stands for sixel (VT340).
     private var hasSixel: Bool { attributes?.contains(4) == true }
 
     /// With fewer registers, cells show more colours than sixel.
@@ -50,9 +50,9 @@ struct PixelAnswers {
     private static let inlineFilePrograms = ["iTerm2", "WezTerm", "mintty"]
     private static let multiplexers = ["tmux", "screen"]
 
-    /// Receives an answer.
+    /// Handles a reply.
     ///
-    /// - Returns: the next question; nil if there is none.
+    /// - Returns: the next query; nil if there is none.
     mutating func receive(_ reply: Reply) -> String? {
         switch reply {
         case .takesKitty: takesKitty = true
@@ -82,12 +82,12 @@ struct PixelAnswers {
         return isAsked ? question + Self.fence : nil
     }
 
-    /// The question to repeat when the window has changed; empty for none.
+    /// The queries to repeat when the window has changed; empty for none.
     var questionOfSizes: String {
         (cell == nil ? "" : Self.cellQuestion) + (most == nil ? "" : Self.mostQuestion)
     }
 
-    /// The answer in a control string; nil if it answers another question.
+    /// Decodes a reply in a control string; nil for any other string.
     static func reply(introducer: UInt8, _ text: String) -> Reply? {
         switch introducer {
         case UInt8(ascii: "_") where text == "Gi=\(number);OK": .takesKitty
@@ -96,7 +96,7 @@ struct PixelAnswers {
         }
     }
 
-    /// The answer in a control sequence; nil if it is not an answer.
+    /// Decodes a reply in a control sequence; nil for any other sequence.
     static func reply(final: UInt8, _ parameters: [UInt8]) -> Reply? {
         let isPrivate = parameters.first == UInt8(ascii: "?")
         let numbers = (isPrivate ? parameters.dropFirst() : parameters[...])
@@ -115,6 +115,6 @@ struct PixelAnswers {
         }
     }
 
-    /// The plausible sides of a cell, in pixels.
+    /// The plausible width or height of a cell, in pixels.
     private static let sidesOfCells = 2...200
 }

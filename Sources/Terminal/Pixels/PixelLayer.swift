@@ -1,14 +1,13 @@
 import Cells
 
-/// The pixel pictures that a terminal shows, and the bytes that change them.
+/// The pictures that a terminal shows in pixels, and the bytes that change them.
 ///
-/// A picture is removed before text replaces it, and written after the text of its rows. So nothing of it is left over,
-/// whatever happens in between.
+/// A picture is removed before text replaces it, and written after the text of its rows.
 struct PixelLayer {
     /// A picture on the screen.
     fileprivate struct Placed: Hashable {
         var id: UInt32
-        /// Which copy of the picture this is, from 1.
+        /// The number among the placements of the picture, from 1.
         var number: Int
         var area: Rect
         var source: Rect?
@@ -20,31 +19,32 @@ struct PixelLayer {
         var bytes: [UInt8]
     }
 
-    /// The bytes of a change: before the text, and after it.
+    /// A change of pictures: the bytes to send before the text, and what to send after it.
     struct Change {
         var before: [UInt8] = []
-        /// Rows whose text must be written even if it has not changed.
+        /// The rows whose text must be written even if it has not changed.
         var rowsToDraw: Set<Int> = []
         fileprivate var shown: [PixelPicture] = []
-        /// Where they are shown.
+        /// The placements of the pictures.
         fileprivate var places: [Placed] = []
-        /// Those that are not there yet.
+        /// The placements that are not on the screen yet.
         fileprivate var new: Set<Placed> = []
 
         /// Whether no picture changes.
         var isNone: Bool { before.isEmpty && rowsToDraw.isEmpty && new.isEmpty }
     }
 
-    /// The protocol of the terminal. Later answers do not change it.
+    /// The protocol of the terminal. Later replies do not change it.
     let pixels: PixelProtocol
     private var placed: [Placed] = []
     /// The rows whose text was written beside pictures while pages moved.
     private var touchedRows: Set<Int> = []
-    /// The pictures that kitty has, with their sizes, the last shown at the end.
+    /// The pictures stored by kitty, with their sizes, the last shown at the end.
     private var handed: [(id: UInt32, byteCount: Int)] = []
     private let most: Int
 
-    /// - Parameter most: the bytes of pixels that the terminal should store. kitty's own limit is more than twice that.
+    /// - Parameter most: the most bytes of pixels that the terminal should store. kitty's own limit is more
+    ///   than twice that.
     init(_ pixels: PixelProtocol, most: Int = 128 << 20) {
         self.pixels = pixels
         self.most = most
@@ -52,7 +52,7 @@ struct PixelLayer {
 
     var isEmpty: Bool { placed.isEmpty }
 
-    /// The bytes before the text when other pictures are shown on a screen of a size.
+    /// The change to other pictures on a screen of a size.
     func change(to wanted: [PixelPicture], on size: Size) -> Change {
         var change = Change()
         var copies: [UInt32: Int] = [:]
@@ -68,31 +68,31 @@ struct PixelLayer {
             if pixels != .kitty {
                 change.rowsToDraw.formUnion(old.area.rows)
             } else if !change.places.contains(where: { ($0.id, $0.number) == (old.id, old.number) }) {
-                // A copy that only moves is replaced.
+                // A placement that only moves is replaced.
                 change.before += KittyGraphics.remove(old.id, old.number).utf8
             }
         }
         return change
     }
 
-    /// Whether the terminal has the data of a picture.
+    /// Whether the terminal has stored a picture.
     func holds(_ id: UInt32) -> Bool { handed.contains { $0.id == id } }
 
-    /// The bytes that hand pictures to the terminal before they are shown, if it can store them.
+    /// The bytes that send pictures to the terminal before they are shown, if it can store them.
     mutating func hand(ahead pictures: [PixelPicture]) -> [Piece] {
         guard pixels == .kitty else { return [] }
         return pictures.filter { !holds($0.id) }.map { Piece(picture: $0, bytes: hand($0)) }
     }
 
-    /// The bytes after the text.
+    /// The bytes to send after the text.
     ///
     /// - Parameters:
     ///   - rows: the rows whose text was written.
-    ///   - isMoving: whether the next frame follows at once. Pictures beside which text was written are then written
-    ///     again after the last frame.
+    ///   - isMoving: whether another frame of an animation follows. Pictures beside which text was written are
+    ///     then written again after the last frame.
     mutating func finish(_ change: Change, drawn rows: Set<Int>, isMoving: Bool = false) -> [Piece] {
         placed = change.places
-        // Text covers sixel pictures, and it is not known how much of a row was written.
+        // Text covers sixel pictures, and it is unknown which part of a row was written.
         touchedRows.formUnion(rows)
         let covered = isMoving ? change.rowsToDraw : touchedRows.union(change.rowsToDraw)
         if !isMoving || placed.isEmpty { touchedRows = [] }
@@ -107,14 +107,14 @@ struct PixelLayer {
 
     /// Records pieces that were not written, or not completely. Their pictures count as not shown.
     ///
-    /// - Parameter isBegun: whether the first piece was written in part.
+    /// - Parameter isBegun: whether a part of the first piece was written.
     /// - Returns: the bytes that end that part.
     mutating func cut(_ pieces: ArraySlice<Piece>, isBegun: Bool) -> [UInt8] {
         let ids = Set(pieces.compactMap { $0.picture?.id })
         placed.removeAll { ids.contains($0.id) }
         handed.removeAll { ids.contains($0.id) }
         guard isBegun, let picture = pieces.first?.picture else { return [] }
-        // End the control string. kitty would wait for the rest of the picture, so drop it.
+        // End the control string. kitty would wait for the rest of the picture, so cancel it.
         var ending = Array("\u{1B}\\".utf8)
         if pixels == .kitty {
             ending += (KittyGraphics.giveUp + KittyGraphics.free(picture.id)).utf8
@@ -125,8 +125,7 @@ struct PixelLayer {
         return ending + "\u{1B}8".utf8
     }
 
-    /// Removes everything from the terminal, as its screen goes to another program, or was cleared, when kitty drops all
-    /// pictures.
+    /// The bytes that remove all pictures, as the screen is left or cleared. kitty then has none of them.
     mutating func free() -> [UInt8] {
         defer { (placed, handed) = ([], []) }
         return handed.flatMap { Array(KittyGraphics.free($0.id).utf8) }
@@ -146,12 +145,12 @@ struct PixelLayer {
             content = Array("\u{1B}]1337;File=inline=1;\(arguments);doNotMoveCursor=1:".utf8)
             content += Base64Encoder.encoded(picture.bytes) + [0x07]
         }
-        // DECSC, CUP, DECRC, so that ncurses finds the cursor where it left it.
+        // DECSC, CUP, DECRC: the cursor is restored for ncurses.
         let place = "\u{1B}7\u{1B}[\(picture.area.origin.row + 1);\(picture.area.origin.column + 1)H"
         return Array(place.utf8) + content + Array("\u{1B}8".utf8)
     }
 
-    /// Sends a picture that the terminal does not have, or has dropped.
+    /// Sends a picture that the terminal has not stored, or has dropped.
     private mutating func hand(_ picture: PixelPicture) -> [UInt8] {
         let known = handed.firstIndex { $0.id == picture.id }
         if let known { handed.append(handed.remove(at: known)) }
@@ -174,7 +173,7 @@ struct PixelLayer {
 
 extension [PixelLayer.Piece] {
     var bytes: [UInt8] { flatMap(\.bytes) }
-    /// The size of all pictures.
+    /// The size of all pictures, in bytes.
     var byteCount: Int { reduce(0) { $0 + $1.bytes.count } }
 }
 

@@ -1,18 +1,18 @@
 import Cells
 import Posix
 
-/// Pictures in pixels, if the terminal takes them.
+/// Pictures in pixels, if the terminal supports them.
 extension Terminal {
-    /// How the terminal takes pictures; nil if that is not known yet, or if it takes none.
+    /// How the terminal shows pictures in pixels; nil if not known yet, or not supported.
     public var pixels: TerminalPixels? {
         guard let taking = pixelLayer?.pixels, let cell else { return nil }
         return TerminalPixels(taking, cell: cell, most: taking == .sixel ? pixelAnswers?.most : nil)
     }
 
-    /// Asks once how the terminal takes pictures, together with the first frame if none has been shown. The answers come
-    /// with the events, if at all.
+    /// Queries once how the terminal shows pictures; before the first frame, together with it. Replies are
+    /// handled by `events`, if they arrive.
     ///
-    /// - Returns: whether it asks now.
+    /// - Returns: whether it queries now.
     @discardableResult
     public func askForPixels() -> Bool {
         guard isActive, pixelAnswers == nil, speaksXterm else { return false }
@@ -21,26 +21,26 @@ extension Terminal {
         return true
     }
 
-    /// The question that the next frame begins with.
+    /// The query to send before the next frame.
     func takePixelQuestion() -> [UInt8] {
         defer { asksForPixels = false }
         return asksForPixels ? Array(PixelAnswers.question.utf8) : []
     }
 
-    /// Whether the terminal has answered that it takes no pictures.
+    /// Whether the terminal has replied that it does not support pictures.
     public var refusesPixels: Bool { pixelLayer == nil && pixelAnswers?.isComplete == true }
 
-    /// Whether the terminal has the data of a picture, so that showing it takes few bytes.
+    /// Whether the terminal has stored a picture, so that showing it takes few bytes.
     public func holds(_ picture: PixelPicture) -> Bool { pixelLayer?.holds(picture.id) == true }
 
-    /// Hands pictures to the terminal before they are shown, if it can store them. Stops when input waits.
+    /// Sends pictures to the terminal before they are shown, if it can store them. Stops when there is input.
     public func hand(ahead pictures: [PixelPicture]) {
         guard isActive, queue.isEmpty, let pieces = pixelLayer?.hand(ahead: pictures) else { return }
         _ = send(pixels: pieces)
     }
 
-    /// Writes pictures in pieces, and stops when input waits, so that keys need not wait for large pictures on a slow
-    /// line.
+    /// Writes pictures in pieces, and stops when there is input, so that keys need not wait for large
+    /// pictures on a slow connection.
     ///
     /// - Returns: the number of bytes written.
     func send(pixels pieces: [PixelLayer.Piece]) -> Int {
@@ -66,7 +66,7 @@ extension Terminal {
 
     private var hasInput: Bool { FileDescriptor.poll([(input, .input)], within: .zero) != nil }
 
-    /// Receives an answer to that question.
+    /// Handles a reply about pictures.
     func receivePixels(_ reply: Reply) {
         if let question = pixelAnswers?.receive(reply) { ask(question) }
         cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
@@ -77,12 +77,12 @@ extension Terminal {
         }
     }
 
-    /// Asks again for the size of a cell, as the window has changed.
+    /// Updates the size of a cell after a change of the window, and queries it again if needed.
     func fitPixels() {
         cell = WindowSize.pixelsOfCell(of: output) ?? cell
         if let question = pixelAnswers?.questionOfSizes, !question.isEmpty { ask(question) }
     }
 
-    /// Removes all pictures from the screen, which goes to another program, or will be cleared.
+    /// Removes all pictures, as the screen is left or will be cleared.
     func freePixels() { if let bytes = pixelLayer?.free(), !bytes.isEmpty { send(bytes) } }
 }
