@@ -2,6 +2,8 @@
 public enum PixelProtocol: Hashable, Sendable {
     /// kitty's; the picture is sent as PNG.
     case kitty
+    /// That of kitty through tmux: placeholder characters stand for parts of the picture, which is sent as PNG.
+    case placeholders
     /// DEC's; the picture is encoded by a decoder process.
     case sixel
     /// iTerm2's; the picture is sent as PNG or JPEG.
@@ -29,10 +31,16 @@ public struct TerminalPixels: Hashable, Sendable {
 }
 
 extension PixelProtocol {
-    /// Whether a picture fits at these cells: the other protocols scroll the screen if it touches the last
-    /// row.
+    /// The most rows and columns that placeholders can name.
+    public static let mostPlaceholders = 297
+
+    /// Whether a picture fits at these cells: sixel and inline files scroll the screen if they touch the last row.
     public func takes(_ area: Rect, on screen: Size) -> Bool {
-        let rows = self == .kitty ? screen.rows : screen.rows - 1
+        let rows = self == .kitty || self == .placeholders ? screen.rows : screen.rows - 1
+        // Each column of a placeholder has a combining character.
+        if self == .placeholders, max(area.size.columns, area.size.rows) > Self.mostPlaceholders {
+            return false
+        }
         return area.size.columns > 0 && area.size.rows > 0 && area.origin.column >= 0 && area.origin.row >= 0
             && area.columns.upperBound <= screen.columns && area.rows.upperBound <= rows
     }

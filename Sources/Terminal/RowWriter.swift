@@ -51,7 +51,8 @@ struct RowWriter {
         bytes += String(scalar).utf8
     }
 
-    private mutating func set(_ new: Style) {
+    /// Begins a style.
+    mutating func set(_ new: Style) {
         guard new != style else { return }
         style = new
         let fitted = Palette.fitted(new, to: depth)

@@ -205,7 +205,10 @@ public final class Terminal {
         update += linkedText.bytes(
             links, of: grid, in: changedLinks.union(drawnRows), depth: encoder.renditions.depth,
             entries: encoder.renditions.entries)
-        let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows, isMoving: isMoving) } ?? []
+        let behind =
+            change.flatMap {
+                pixelLayer?.finish($0, drawn: drawnRows, isMoving: isMoving) { styleBytes(of: $0, on: grid) }
+            } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate
         let begun = hasEntered ? text : entrance + text
@@ -218,6 +221,14 @@ public final class Terminal {
         let written = send(pixels: behind)
         send(end)
         return text.count + written + end.count
+    }
+
+    /// The bytes that begin the style of a cell.
+    private func styleBytes(of cell: Point, on grid: Grid) -> [UInt8] {
+        guard 0..<grid.size.columns ~= cell.column, 0..<grid.size.rows ~= cell.row else { return [] }
+        var writer = RowWriter(depth: encoder.renditions.depth, entries: encoder.renditions.entries)
+        writer.set(grid[cell.column, cell.row].style)
+        return writer.bytes
     }
 
     /// Sends waiting bytes, and then the waiting frame.

@@ -73,6 +73,32 @@ extension TerminalTests {
         #expect(gone[removed.upperBound...].contains("ccc") && !gone[..<removed.lowerBound].contains("ccc"))
     }
 
+    /// tmux says that it has sixel; later the terminal around it answers.
+    @Test func placeholdersTakeThePlaceOfSixel() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        pty.type("\u{1B}P>|tmux 3.5a\u{1B}\\" + Self.sixel)
+        _ = terminal.events()
+        #expect(terminal.pixels?.taking == .sixel && pty.text().contains("a=T,U=1,i=1382376303"))
+        terminal.present(grid("a", of: terminal), pictures: [picture])
+        _ = pty.text()
+        pty.type("\u{1B}_Gi=1382376303;OK\u{1B}\\\u{1B}[2;1R")
+        #expect(terminal.events().isEmpty && terminal.pixels?.taking == .placeholders)
+        var styled = grid("a", of: terminal)
+        styled.fill(picture.area, with: Cell(style: Style(background: .rgb(RGB(1, 2, 3)))))
+        terminal.present(styled, pictures: [picture])
+        let shown = pty.text()
+        #expect(shown.contains("aaaa") && shown.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,U=1,f=100"))
+        // In the colours of the page, as pictures are clear in parts.
+        let ground = try #require(shown.firstRange(of: "\u{1B}7\u{1B}[2;3H\u{1B}[0m\u{1B}[48;"))
+        #expect(shown[ground.upperBound...].unicodeScalars.contains("\u{10EEEE}"))
+        terminal.restore()
+        let left = pty.text()
+        #expect(left.contains("a=d,d=I,i=") && left.contains("a=d,d=R,x="))
+    }
+
     @Test func keysDoNotWaitForPictures() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()

@@ -7,17 +7,21 @@ enum KittyGraphics {
 
     /// Sends a PNG with an id.
     static func transmit(_ id: UInt32, _ png: [UInt8]) -> [UInt8] {
+        transmission("a=t,f=100,t=d,i=\(id),", png).flatMap { $0 }
+    }
+
+    /// The commands that send a PNG, of which the first has further keys.
+    static func transmission(_ keys: String, _ png: [UInt8], chunk: Int = chunk) -> [[UInt8]] {
         let letters = Base64Encoder.encoded(png)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(letters.count + letters.count / chunk * 12 + 64)
+        var commands: [[UInt8]] = []
         for start in stride(from: 0, to: max(1, letters.count), by: chunk) {
             let end = min(start + chunk, letters.count)
-            let control = start == 0 ? "a=t,f=100,t=d,i=\(id)," : ""
-            bytes += "\u{1B}_G\(control)q=2,m=\(end < letters.count ? 1 : 0);".utf8
+            let control = start == 0 ? keys : ""
+            var bytes = Array("\u{1B}_G\(control)q=2,m=\(end < letters.count ? 1 : 0);".utf8)
             bytes += letters[start..<end]
-            bytes += "\u{1B}\\".utf8
+            commands.append(bytes + "\u{1B}\\".utf8)
         }
-        return bytes
+        return commands
     }
 
     /// Ends the transfer of an incomplete picture.

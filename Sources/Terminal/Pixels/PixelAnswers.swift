@@ -6,8 +6,13 @@ import Cells
 ///
 /// The replies come in any order, or not at all; that to DA1 comes last. kitty's query is sent only to
 /// terminals that have reported their name: others, such as tmux, might show its text or use it as the title.
+///
+/// tmux passes queries on to the terminal around it if its option `allow-passthrough` is on. The replies of that
+/// terminal arrive at any time.
 struct PixelAnswers {
     private var takesKitty = false
+    /// Whether the terminal around tmux knows placeholders; nil until it answers.
+    private var takesPlaceholders: Bool?
     private var version = ""
     /// The attributes of DA1; nil until they arrive.
     private var attributes: [Int]?
@@ -22,6 +27,8 @@ struct PixelAnswers {
 
     /// The id of the picture in kitty's query.
     private static let number = "31"
+    /// The number of the clear pixel, one that no other program in tmux has.
+    private static let pixelNumber = "1382376303"
 
     /// The first queries. A terminal ignores those that it does not support, but replies to DA1.
     static let question = "\u{1B}[>0q" + cellQuestion + fence
@@ -29,18 +36,31 @@ struct PixelAnswers {
     private static let cellQuestion = "\u{1B}[16t"
     private static let mostQuestion = "\u{1B}[?2;1;0S"
     private static let kittyQuestion = "\u{1B}_Gi=\(number),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    /// Shows a clear pixel in two columns of the second row as a placeholder would be, and removes it. Terminals that know
+    /// kitty's protocol without placeholders move the cursor over it.
+    private static let placeholderQuestion = String(
+        decoding: KittyGraphics.passed(
+            "\u{1B}7\u{1B}[2;1H\u{1B}_Ga=T,U=1,i=\(pixelNumber),s=1,v=1,c=2,r=1,t=d,f=32;AAAAAA==\u{1B}\\\u{1B}[6n\u{1B}8"
+                + "\u{1B}_Ga=d,d=I,i=\(pixelNumber),q=2\u{1B}\\"), as: UTF8.self)
     private static let colorsQuestion = "\u{1B}[?1;1;0S"
 
     /// The protocol for pictures; nil if not known yet, or if none is supported.
     var pixels: PixelProtocol? {
         guard isComplete else { return nil }
-        if takesKitty { return .kitty }
+        if takesPlaceholders == true { return .placeholders }
+        if takesKitty, !isInTmux { return .kitty }
         if hasSixel, colors ?? Self.fewestColors >= Self.fewestColors { return .sixel }
         return Self.inlineFilePrograms.contains { version.hasPrefix($0) } ? .inlineFile : nil
     }
 
     /// Whether the replies to all queries have arrived.
     var isComplete: Bool { attributes != nil && !isAsked }
+
+    /// Whether the terminal is tmux, which runs in another terminal.
+    var isInTmux: Bool { version.hasPrefix("tmux ") }
+
+    /// Whether the next report of the cursor answers the query for placeholders.
+    var awaitsColumn: Bool { isInTmux && takesKitty && takesPlaceholders == nil }
 
     /// In DA1, 4 stands for sixel (VT340).
     private var hasSixel: Bool { attributes?.contains(4) == true }
@@ -67,7 +87,8 @@ struct PixelAnswers {
                 return nil
             }
             return secondQuestion(numbers)
-        case .ink, .ground, .scheme, .entry, .hasKeyboard, .fullColor, .ready, .cursor: break
+        case .cursor(let column): if awaitsColumn { takesPlaceholders = column == 1 }
+        case .ink, .ground, .scheme, .entry, .hasKeyboard, .fullColor, .ready: break
         }
         return nil
     }
@@ -77,6 +98,7 @@ struct PixelAnswers {
         if !version.isEmpty, !Self.multiplexers.contains(where: { version.hasPrefix($0) }) {
             question += Self.kittyQuestion
         }
+        if isInTmux { question += Self.placeholderQuestion }
         if attributes.contains(4) { question += Self.colorsQuestion + Self.mostQuestion }
         isAsked = !question.isEmpty
         return isAsked ? question + Self.fence : nil
@@ -90,7 +112,7 @@ struct PixelAnswers {
     /// Decodes a reply in a control string; nil for any other string.
     static func reply(introducer: UInt8, _ text: String) -> Reply? {
         switch introducer {
-        case UInt8(ascii: "_") where text == "Gi=\(number);OK": .takesKitty
+        case UInt8(ascii: "_") where [number, pixelNumber].contains { text == "Gi=\($0);OK" }: .takesKitty
         case UInt8(ascii: "P") where text.hasPrefix(">|"): .version(String(text.dropFirst(2)))
         default: nil
         }

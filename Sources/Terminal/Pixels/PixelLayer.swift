@@ -42,11 +42,15 @@ struct PixelLayer {
     /// The pictures stored by kitty, with their sizes, the last shown at the end.
     private var handed: [(id: UInt32, byteCount: Int)] = []
     private let most: Int
+    private let placeholders: Placeholders
 
-    /// - Parameter most: the most bytes of pixels that the terminal should store. kitty's own limit is more
-    ///   than twice that.
-    init(_ pixels: PixelProtocol, most: Int = 128 << 20) {
+    /// - Parameters:
+    ///   - process: a number of this process, by which a terminal around tmux tells its pictures from those of others.
+    ///   - most: the most bytes of pixels that the terminal should store. kitty's own limit is more than twice
+    ///     that.
+    init(_ pixels: PixelProtocol, process: UInt32 = 0, most: Int = 128 << 20) {
         self.pixels = pixels
+        placeholders = Placeholders(process: process)
         self.most = most
     }
 
@@ -81,25 +85,29 @@ struct PixelLayer {
     /// The bytes that send pictures to the terminal before they are shown, if it can store them.
     mutating func hand(ahead pictures: [PixelPicture]) -> [Piece] {
         guard pixels == .kitty else { return [] }
-        return pictures.filter { !holds($0.id) }.map { Piece(picture: $0, bytes: hand($0)) }
+        return pictures.filter { !holds($0.id) }.map { Piece(picture: $0, bytes: hand($0).flatMap { $0 }) }
     }
 
     /// The bytes to send after the text.
     ///
     /// - Parameters:
     ///   - rows: the rows whose text was written.
+    ///   - ground: the bytes that begin the style of a cell of the screen.
     ///   - isMoving: whether another frame of an animation follows. Pictures beside which text was written are
     ///     then written again after the last frame.
-    mutating func finish(_ change: Change, drawn rows: Set<Int>, isMoving: Bool = false) -> [Piece] {
+    mutating func finish(
+        _ change: Change, drawn rows: Set<Int>, isMoving: Bool = false,
+        ground: (Point) -> [UInt8] = { _ in [] }
+    ) -> [Piece] {
         placed = change.places
         // Text covers sixel pictures, and it is unknown which part of a row was written.
         touchedRows.formUnion(rows)
         let covered = isMoving ? change.rowsToDraw : touchedRows.union(change.rowsToDraw)
         if !isMoving || placed.isEmpty { touchedRows = [] }
-        let pieces = zip(change.shown, placed).compactMap { picture, place -> Piece? in
+        let pieces = zip(change.shown, placed).flatMap { picture, place -> [Piece] in
             let isCovered = pixels != .kitty && !covered.isDisjoint(with: picture.area.rows)
-            guard isCovered || change.new.contains(place) else { return nil }
-            return Piece(picture: picture, bytes: show(picture, place.number))
+            guard isCovered || change.new.contains(place) else { return [] }
+            return show(picture, place.number, on: ground).map { Piece(picture: picture, bytes: $0) }
         }
         let forgotten = forgetOldest()
         return forgotten.isEmpty ? pieces : pieces + [Piece(picture: nil, bytes: forgotten)]
@@ -113,7 +121,10 @@ struct PixelLayer {
         let ids = Set(pieces.compactMap { $0.picture?.id })
         placed.removeAll { ids.contains($0.id) }
         handed.removeAll { ids.contains($0.id) }
-        guard isBegun, let picture = pieces.first?.picture else { return [] }
+        guard let picture = pieces.first?.picture else { return [] }
+        // Pieces are never cut, but commands may be missing.
+        if pixels == .placeholders { return placeholders.free(picture.id, isCut: true) }
+        guard isBegun else { return [] }
         // End the control string. kitty would wait for the rest of the picture, so cancel it.
         var ending = Array("\u{1B}\\".utf8)
         if pixels == .kitty {
@@ -128,16 +139,34 @@ struct PixelLayer {
     /// The bytes that remove all pictures, as the screen is left or cleared. kitty then has none of them.
     mutating func free() -> [UInt8] {
         defer { (placed, handed) = ([], []) }
-        return handed.flatMap { Array(KittyGraphics.free($0.id).utf8) }
+        return handed.flatMap { free($0.id) }
     }
 
-    private mutating func show(_ picture: PixelPicture, _ number: Int) -> [UInt8] {
+    /// The bytes that remove all pictures when the program has crashed; nil if nothing needs to be removed.
+    var freeAll: [UInt8]? {
+        switch pixels {
+        case .kitty: Array(KittyGraphics.freeAll.utf8)
+        case .placeholders: placeholders.freeAll
+        case .sixel, .inlineFile: nil
+        }
+    }
+
+    private func free(_ id: UInt32) -> [UInt8] {
+        pixels == .placeholders ? placeholders.free(id) : Array(KittyGraphics.free(id).utf8)
+    }
+
+    private mutating func show(
+        _ picture: PixelPicture, _ number: Int, on ground: (Point) -> [UInt8]
+    ) -> [[UInt8]] {
         let (columns, rows) = (picture.area.size.columns, picture.area.size.rows)
-        var content: [UInt8] = []
+        var (before, content): ([[UInt8]], [UInt8]) = ([], [])
         switch pixels {
         case .kitty:
-            content = hand(picture)
+            content = hand(picture).flatMap { $0 }
             content += KittyGraphics.place(picture.id, number, on: picture.area.size, picture.source).utf8
+        case .placeholders:
+            before = hand(picture)
+            content = ground(picture.area.origin) + placeholders.text(picture)
         case .sixel: content = picture.bytes
         case .inlineFile:
             let arguments =
@@ -147,23 +176,29 @@ struct PixelLayer {
         }
         // DECSC, CUP, DECRC: the cursor is restored for ncurses.
         let place = "\u{1B}7\u{1B}[\(picture.area.origin.row + 1);\(picture.area.origin.column + 1)H"
-        return Array(place.utf8) + content + Array("\u{1B}8".utf8)
+        return before + [Array(place.utf8) + content + Array("\u{1B}8".utf8)]
     }
 
     /// Sends a picture that the terminal has not stored, or has dropped.
-    private mutating func hand(_ picture: PixelPicture) -> [UInt8] {
+    private mutating func hand(_ picture: PixelPicture) -> [[UInt8]] {
         let known = handed.firstIndex { $0.id == picture.id }
         if let known { handed.append(handed.remove(at: known)) }
         guard known == nil else { return [] }
+        guard pixels == .placeholders else {
+            handed.append((picture.id, picture.bytes.sizeOfPixels))
+            return [KittyGraphics.transmit(picture.id, picture.bytes)]
+        }
+        // It replaces the picture that had its number.
+        handed.removeAll { placeholders.number($0.id) == placeholders.number(picture.id) }
         handed.append((picture.id, picture.bytes.sizeOfPixels))
-        return KittyGraphics.transmit(picture.id, picture.bytes)
+        return placeholders.transmission(picture.id, picture.bytes, for: picture.area.size)
     }
 
     private mutating func forgetOldest() -> [UInt8] {
         var bytes: [UInt8] = []
         var count = handed.reduce(0) { $0 + $1.byteCount }
         while count > most, let oldest = handed.first, !placed.contains(where: { $0.id == oldest.id }) {
-            bytes += KittyGraphics.free(oldest.id).utf8
+            bytes += free(oldest.id)
             count -= oldest.byteCount
             handed.removeFirst()
         }

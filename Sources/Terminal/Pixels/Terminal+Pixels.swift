@@ -28,7 +28,10 @@ extension Terminal {
     }
 
     /// Whether the terminal has replied that it does not support pictures.
-    public var refusesPixels: Bool { pixelLayer == nil && pixelAnswers?.isComplete == true }
+    public var refusesPixels: Bool {
+        // What is around tmux may answer later.
+        pixelLayer == nil && pixelAnswers?.isComplete == true && pixelAnswers?.isInTmux == false
+    }
 
     /// Whether the terminal has stored a picture, so that showing it takes few bytes.
     public func holds(_ picture: PixelPicture) -> Bool { pixelLayer?.holds(picture.id) == true }
@@ -70,11 +73,13 @@ extension Terminal {
     func receivePixels(_ reply: Reply) {
         if let question = pixelAnswers?.receive(reply) { ask(question) }
         cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
-        guard pixelLayer == nil, let taking = pixelAnswers?.pixels else { return }
-        pixelLayer = PixelLayer(taking)
-        if taking == .kitty {
-            _ = change(.pictures, to: SwitchedModes.Bytes(on: "", off: KittyGraphics.freeAll))
-        }
+        // tmux says that it has sixel even where the terminal around it has not.
+        guard let taking = pixelAnswers?.pixels, pixelLayer == nil || taking == .placeholders,
+            pixelLayer?.pixels != taking
+        else { return }
+        if pixelLayer != nil { drawNextAnew() }
+        pixelLayer = PixelLayer(taking, process: UInt32(truncatingIfNeeded: CurrentProcess.id))
+        if let off = pixelLayer?.freeAll { _ = change(.pictures, to: SwitchedModes.Bytes(on: [], off: off)) }
     }
 
     /// Updates the size of a cell after a change of the window, and queries it again if needed.

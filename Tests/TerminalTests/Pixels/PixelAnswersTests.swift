@@ -52,12 +52,33 @@ import Testing
 
     @Test func onlyWhoHasANameIsAskedAsKittyIs() {
         #expect(outcome([Self.plain]).questions == [])
-        #expect(outcome(["\u{1B}P>|tmux 3.5a\u{1B}\\", Self.plain]).questions == [])
-        let sixel = outcome(["\u{1B}P>|tmux 3.5a\u{1B}\\", Self.sixel]).questions
+        #expect(outcome(["\u{1B}P>|screen 5.0\u{1B}\\", Self.plain]).questions == [])
+        let sixel = outcome(["\u{1B}P>|screen 5.0\u{1B}\\", Self.sixel]).questions
         #expect(sixel == ["\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[c"])
         let named = outcome([Self.version, Self.plain]).questions
         #expect(named == ["\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"])
         #expect(outcome([Self.version, Self.plain, Self.kitty, Self.plain]).questions == named)
+    }
+
+    @Test func whatIsAroundTmuxIsAskedThroughIt() {
+        let tmux = "\u{1B}P>|tmux 3.3a\u{1B}\\"
+        let passed =
+            "\u{1B}Ptmux;\u{1B}\u{1B}7\u{1B}\u{1B}[2;1H"
+            + "\u{1B}\u{1B}_Ga=T,U=1,i=1382376303,s=1,v=1,c=2,r=1,t=d,f=32;AAAAAA==\u{1B}\u{1B}\\"
+            + "\u{1B}\u{1B}[6n\u{1B}\u{1B}8\u{1B}\u{1B}_Ga=d,d=I,i=1382376303,q=2\u{1B}\u{1B}\\\u{1B}\\"
+        #expect(outcome([tmux, Self.plain]).questions == [passed + "\u{1B}[c"])
+        let (taken, unmoved) = ("\u{1B}_Gi=1382376303;OK\u{1B}\\", "\u{1B}[2;1R")
+        // tmux answers for itself, and the terminal around it when it likes.
+        #expect(pixels([tmux, Self.plain, Self.plain, taken, unmoved]) == .placeholders)
+        #expect(pixels([tmux, Self.plain, taken, unmoved, Self.plain]) == .placeholders)
+        #expect(pixels([tmux, Self.sixel, Self.sixel, taken, unmoved]) == .placeholders)
+        // It has shown the pixel, as it does not know placeholders.
+        #expect(pixels([tmux, Self.plain, Self.plain, taken, "\u{1B}[2;3R"]) == nil)
+        #expect(pixels([tmux, Self.sixel, Self.sixel, taken, "\u{1B}[2;3R"]) == .sixel)
+        #expect(pixels([tmux, Self.plain, Self.plain, taken]) == nil)
+        #expect(pixels([tmux, Self.plain, Self.plain, unmoved]) == nil)
+        let kitty = outcome([Self.version, Self.plain, Self.kitty, unmoved, Self.plain]).answers
+        #expect(kitty.pixels == .kitty && !kitty.awaitsColumn)
     }
 
     @Test func sixelOfFewColorsIsNone() {

@@ -15,7 +15,7 @@ import Testing
     private final class Shown {
         var layer: PixelLayer
 
-        init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels, most: 5_000) }
+        init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels, process: 4, most: 5_000) }
 
         /// What is written before the text and behind it, ESC as ^.
         func show(_ pictures: [PixelPicture], drawn: Set<Int> = [], isMoving: Bool = false) -> [String] {
@@ -48,6 +48,58 @@ import Testing
         part.area = Rect(column: 4, row: 1, columns: 2, rows: 3)
         part.source = Rect(column: 20, row: 0, columns: 20, rows: 60)
         #expect(layer.show([part]) == ["", "^7^[2;5H^_Ga=p,i=7,p=1,c=2,r=3,x=20,y=0,w=20,h=60,C=1,q=2^\\^8"])
+    }
+
+    @Test func placeholdersAreTextForAPictureThatIsSentPastTmux() {
+        let layer = Shown(.placeholders)
+        var small = picture(7)
+        small.area.size = Size(columns: 2, rows: 2)
+        let number = 5 << 24 | 23
+        let sent =
+            "^Ptmux;^^_Ga=T,U=1,f=100,t=d,i=\(number),c=2,r=2,q=2,m=0;AQID^^\\^\\"
+        func cell(_ row: String, _ column: String) -> String { "\u{10EEEE}\(row)\(column)\u{33D}" }
+        let (first, second) = ("\u{305}", "\u{30D}")
+        let text =
+            "^7^[2;3H^[38;5;23m^[2;3H" + cell(first, first) + cell(first, second) + "^[3;3H"
+            + cell(second, first) + cell(second, second) + "^8"
+        let shown = layer.show([small])
+        #expect(shown[0].isEmpty && shown[1].unicodeScalars.elementsEqual((sent + text).unicodeScalars))
+        #expect(layer.show([small]) == ["", ""])
+        // Text that was written beside it may have gone over it.
+        #expect(layer.show([small], drawn: [2])[1].unicodeScalars.elementsEqual(text.unicodeScalars))
+        let change = layer.layer.change(to: [], on: Size(columns: 40, rows: 10))
+        #expect(change.rowsToDraw == [1, 2] && change.before.isEmpty)
+        let freed = String(decoding: layer.layer.free(), as: UTF8.self)
+        #expect(freed == "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\u{1B}\\\u{1B}\\")
+        let all = layer.layer.freeAll.map { String(decoding: $0, as: UTF8.self) }
+        #expect(all?.contains("a=d,d=R,x=\(5 << 24),y=\(5 << 24 | 255),") == true)
+    }
+
+    @Test func placeholdersHaveTheCharactersOfTheProtocol() {
+        #expect(Placeholders.marks.count == PixelProtocol.mostPlaceholders)
+        #expect(Placeholders.marks.first == "\u{305}" && Placeholders.marks.last == "\u{1D244}")
+        let size = Size(columns: 400, rows: 10)
+        #expect(PixelProtocol.placeholders.takes(Rect(column: 0, row: 0, columns: 297, rows: 10), on: size))
+        #expect(!PixelProtocol.placeholders.takes(Rect(column: 0, row: 0, columns: 298, rows: 10), on: size))
+    }
+
+    @Test func noCommandForTmuxIsCut() {
+        let layer = Shown(.placeholders)
+        let large = picture(7, [UInt8](repeating: 0, count: 9_000))
+        let change = layer.layer.change(to: [large], on: Size(columns: 40, rows: 10))
+        let pieces = layer.layer.finish(change, drawn: [])
+        #expect(pieces.count == 5 && pieces.allSatisfy { $0.bytes.count <= Terminal.pieceOfPixels })
+        let ending = String(decoding: layer.layer.cut(pieces[2...], isBegun: false), as: UTF8.self)
+        #expect(ending.contains("_Gq=2,m=0;") && ending.contains("a=d,d=I,i=\(5 << 24 | 23),"))
+        #expect(layer.show([large])[1].contains("a=T,U=1"))
+    }
+
+    @Test func aPictureTakesTheNumberOfOneLongBefore() {
+        let layer = Shown(.placeholders)
+        _ = layer.show([picture(7)])
+        _ = layer.show([picture(247)])
+        #expect(!layer.layer.holds(7) && layer.layer.holds(247))
+        #expect(layer.show([picture(7)])[1].contains("a=T,U=1"))
     }
 
     @Test func theSamePictureStandsTwice() {
