@@ -85,10 +85,7 @@ public struct ChildProcess {
     public static func kill(_ process: pid_t) { _ = Glibc.kill(process, SIGKILL) }
 
     /// Ends a process that was started here, and waits for that.
-    ///
-    /// - Parameter withSession: whether to end also its own children, if it began a session.
-    public static func end(_ process: pid_t, withSession: Bool = false) {
-        if withSession { kill(-process) }
+    public static func end(_ process: pid_t) {
         kill(process)
         while waitpid(process, nil, 0) < 0, errno == EINTR {}
     }

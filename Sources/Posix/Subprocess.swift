@@ -35,20 +35,25 @@ public final class Subprocess: Sendable {
     }
 
     private let state: Mutex<State>
+    private let hasSession: Bool
     /// Does not block.
     private let input: FileDescriptor
     private let output: FileDescriptor
 
     /// Starts a program. A child that sets PR_SET_PDEATHSIG ends with the thread that calls this.
     ///
-    /// - Parameter environment: `NAME=value` each; nil for all variables of this program.
+    /// - Parameters:
+    ///   - environment: `NAME=value` each; nil for all variables of this program.
+    ///   - hasSession: Whether it gets a session of its own, so that all that it has started ends with it.
     public init(
-        _ program: String, _ arguments: [String], environment: [String]? = nil, limits: Limits? = nil
+        _ program: String, _ arguments: [String], environment: [String]? = nil, limits: Limits? = nil,
+        hasSession: Bool = false
     ) throws(SpawnError) {
         let (input, output) = try Self.pipes(for: program)
         var child = ChildProcess()
         (child.input, child.output) = (.open(input.reader), .open(output.writer))
-        (child.environment, child.limits) = (environment, limits)
+        (child.environment, child.limits, child.beginsSession) = (environment, limits, hasSession)
+        self.hasSession = hasSession
         state = Mutex(State(process: try child.start(program, arguments)))
         (self.input, self.output) = (input.writer, output.reader)
     }
@@ -101,6 +106,7 @@ public final class Subprocess: Sendable {
     public func end() {
         state.withLock { state in
             guard state.process > 0 else { return }
+            if hasSession { kill(-state.process, SIGKILL) }
             kill(state.process, SIGKILL)
             while waitpid(state.process, &state.status, 0) < 0, errno == EINTR {}
             state.process = 0

@@ -44,11 +44,9 @@ struct IndexBench {
 
     private func write(_ paths: [String]) -> Bool {
         guard let file = fopen(folder + "/list", "w") else { return false }
-        for word in ["on"] + paths {
-            fputs(word, file)
-            fputc(0, file)
-        }
-        return fclose(file) == 0
+        let list: [UInt8] = (["on"] + paths).flatMap { Array($0.utf8) + [0] }
+        let frame = withUnsafeBytes(of: UInt32(list.count).littleEndian) { Array($0) } + list
+        return fwrite(frame, 1, frame.count, file) == frame.count && fclose(file) == 0
     }
 
     private func shell(_ command: String) -> Bool {

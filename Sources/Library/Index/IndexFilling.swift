@@ -6,8 +6,7 @@ import Synchronization
 /// is ended, the next one continues where it stopped.
 final class IndexFilling: Sendable {
     private struct State {
-        /// The child.
-        var process: Int32?
+        var child: Subprocess?
         var isCancelled = false
     }
 
@@ -15,6 +14,8 @@ final class IndexFilling: Sendable {
     private let report: BookCatalog.Report
     /// The shortest time between reports, each of which redraws the screen.
     private static let interval = Duration.milliseconds(250)
+    /// How long the child may say nothing: several times what it allows for a book, at idle priority.
+    private static let patience = Duration.seconds(3_600)
 
     init(report: @escaping BookCatalog.Report) { self.report = report }
 
@@ -25,52 +26,43 @@ final class IndexFilling: Sendable {
 
     /// Ends the child.
     func cancel() {
-        state.withLock { state in
+        let child = state.withLock { state in
             state.isCancelled = true
-            // `listen` then reads to the end, and `run` reaps the child.
-            if let process = state.process { ChildProcess.kill(process) }
+            return state.child
         }
+        // Waiting for its end would block.
+        if let child { Worker.start { child.end() } }
     }
 
     /// - Parameter words: sent to the child.
     private func run(_ words: [String]) {
-        guard var child = state.withLock({ $0.isCancelled ? nil : BookReader.start(TextIndexing.argument) })
-        else { return }
+        guard let child = BookReader.start(TextIndexing.argument) else { return }
         let isCancelled = state.withLock { state in
-            state.process = child.process
+            state.child = child
             return state.isCancelled
         }
         if !isCancelled {
-            try? child.input?.write(words.flatMap { Array($0.utf8) + [0] })
-            // The child reads its input up to the end.
-            child.input = nil
-            listen(to: child.output)
+            child.send(words.flatMap { Array($0.utf8) + [0] }, by: .now + Self.patience)
+            listen(to: child)
         }
-        state.withLock { $0.process = nil }
-        ChildProcess.end(child.process)
+        state.withLock { $0.child = nil }
+        child.end()
         tell(nil)
     }
 
-    private func listen(to output: FileDescriptor) {
-        var line: [UInt8] = []
+    /// Reports what the child sends until it ends.
+    private func listen(to child: Subprocess) {
         var told = Moment.now - Self.interval
-        while let bytes = try? output.readSome(256), !bytes.isEmpty {
-            for byte in bytes {
-                guard byte == 0x0A || line.count > 200 else {
-                    line.append(byte)
-                    continue
-                }
-                if let progress = Self.progress(line), .now - told >= Self.interval || progress.isPaused {
-                    tell(progress)
-                    told = .now
-                }
-                line = []
-            }
+        while let message = try? child.receive(most: 100, by: .now + Self.patience) {
+            guard let progress = Self.progress(message), .now - told >= Self.interval || progress.isPaused
+            else { continue }
+            tell(progress)
+            told = .now
         }
     }
 
-    private static func progress(_ line: [UInt8]) -> IndexProgress? {
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    private static func progress(_ message: [UInt8]) -> IndexProgress? {
+        let words = String(decoding: message, as: UTF8.self).split(separator: " ")
         guard words.count >= 2, let done = Int(words[0]), let count = Int(words[1]), done < count else {
             return nil
         }

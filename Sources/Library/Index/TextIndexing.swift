@@ -4,8 +4,8 @@ import Posix
 /// The child process that fills the index at idle priority. The text of books is read by a further child,
 /// which a file may crash.
 ///
-///     "on" or "plugged", 0, path, 0, path, 0 …  ─▶  standard input
-///     standard output  ─▶  lines: the number done and in all, and `paused` while it waits for power
+///     a frame: when (on, plugged), 0, path, 0, path, 0 …  ─▶  standard input
+///     standard output  ─▶  frames: how many are done, of how many, and `paused` while it waits for power
 public struct TextIndexing {
     /// The argument that starts this process.
     public static let argument: FilePath = "--index-books-for-the-shelf"
@@ -29,7 +29,7 @@ public struct TextIndexing {
     /// - Parameter environment: the value of a variable, nil if it is not set.
     public static func run(environment: (String) -> String?) {
         CurrentProcess.endWithParent()
-        let input = (try? FileDescriptor.standardInput.readToEnd(limit: mostInput)) ?? []
+        let input = Frame.read(from: .standardInput, most: mostInput) ?? []
         let parts = input.split(separator: 0, omittingEmptySubsequences: false).dropLast()
         guard let when = parts.first.map({ String(decoding: $0, as: UTF8.self) }),
             let path = TextIndex.defaultPath(environment: environment),
@@ -118,8 +118,8 @@ public struct TextIndexing {
         }
     }
 
-    /// Sends a line to the parent. Returns false if the parent no longer reads.
-    private func tell(_ line: String) -> Bool {
-        (try? FileDescriptor.standardOutput.write(Array((line + "\n").utf8))) != nil
+    /// False if the parent no longer listens.
+    private func tell(_ progress: String) -> Bool {
+        Frame.write(Array(progress.utf8), to: .standardOutput)
     }
 }

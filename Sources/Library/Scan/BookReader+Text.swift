@@ -28,7 +28,7 @@ extension BookReading {
     }
 
     private static func send(_ message: SectionMessage) {
-        try? FileDescriptor.standardOutput.write(message.bytes)
+        _ = Frame.write(message.bytes, to: .standardOutput)
     }
 }
 
@@ -38,25 +38,26 @@ extension BookReader {
     /// - Parameter receive: called with each section. Returning false ends reading.
     /// - Returns: why the text is incomplete; empty if it is complete.
     public func readText(of file: FilePath, _ receive: (IndexedSection) -> Bool) -> String {
-        guard let child = ask(BookReading.givingText, file) else { return LibraryWording.noReader }
-        var count = 0
-        while true {
+        guard let child = startedChild() else { return LibraryWording.noReader }
+        do throws(Subprocess.Failure) {
             // Each section has the time limit of a whole file.
-            let deadline = Moment.now + patience
-            guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).problem }
-            var number = head[...]
-            guard let size = SectionMessage.number(&number), size <= SectionMessage.mostBytes,
-                let body = bytes(size, of: child, until: deadline), let message = SectionMessage(body)
-            else { return gone(deadline).problem }
-            count += size
-            switch message {
-            case .end(let problem): return problem
-            case .section(let section):
-                guard count <= 2 * BookReading.mostText, receive(section) else {
-                    end()
-                    return LibraryWording.tooMuchText
+            var body = try ask(BookReading.givingText, file, of: child, most: SectionMessage.mostBytes)
+            var count = 0
+            while true {
+                count += body.count
+                switch SectionMessage(body) {
+                case .end(let problem)?: return problem
+                case .section(let section)?:
+                    guard count <= 2 * BookReading.mostText, receive(section) else {
+                        end()
+                        return LibraryWording.tooMuchText
+                    }
+                case nil: return problem(of: .ended)
                 }
+                body = try child.receive(most: SectionMessage.mostBytes, by: .now + patience)
             }
+        } catch {
+            return problem(of: error)
         }
     }
 }

@@ -4,13 +4,7 @@ import Posix
 /// A child process that reads files for the shelf. If it hangs or crashes, the file counts as unreadable, and another
 /// child is started.
 public final class BookReader {
-    struct Child {
-        let process: Int32
-        var input: FileDescriptor?
-        let output: FileDescriptor
-    }
-
-    private var child: Child?
+    private var child: Subprocess?
     /// The time limit for a file.
     let patience: Duration
     private let program: String
@@ -22,15 +16,15 @@ public final class BookReader {
 
     public static let itself = "/proc/self/exe"
 
-    deinit { end() }
-
-    /// The content of a file; nil if no child can be started.
+    /// What a file holds; nil if no child can be started.
     public func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
-        guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
+        guard let child = startedChild() else { return nil }
         let mode = countsWords ? BookReading.countingWords : BookReading.plain
-        let deadline = Moment.now + patience
-        let text = ask(mode, file, of: child, most: Self.mostBytes, until: deadline)
-        return text.map { FoundBook(text: $0) } ?? gone(deadline)
+        do throws(Subprocess.Failure) {
+            return FoundBook(text: try ask(mode, file, of: child, most: Self.mostBytes))
+        } catch {
+            return FoundBook(problem: problem(of: error))
+        }
     }
 
     /// The bytes of a book's cover, or of a picture file beside a book; empty if there is none. Nil if no
@@ -38,12 +32,9 @@ public final class BookReader {
     ///
     /// - Parameter digest: the digest of the book, if it is known.
     public func cover(_ file: FilePath, of digest: String?) -> [UInt8]? {
-        guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
-        let deadline = Moment.now + patience
-        let bytes = ask(
-            BookReading.cover, file, of: child, most: BookReading.digestLength + BookReading.largestCover,
-            until: deadline)
-        guard let bytes else {
+        guard let child = startedChild() else { return nil }
+        let most = BookReading.digestLength + BookReading.largestCover
+        guard let bytes = try? ask(BookReading.cover, file, of: child, most: most) else {
             end()
             return []
         }
@@ -62,13 +53,13 @@ public final class BookReader {
 
     /// - Parameter database: the path of a Calibre library's database.
     func library(_ database: FilePath) -> LibraryAnswer {
-        guard let child = child ?? Self.start(BookReading.argument, program) else {
-            return .passing(LibraryWording.noReader)
+        guard let child = startedChild() else { return .passing(LibraryWording.noReader) }
+        let answer: [UInt8]
+        do throws(Subprocess.Failure) {
+            answer = try ask(BookReading.library, database, of: child, most: Self.mostBytesOfLibrary)
+        } catch {
+            return .problem(problem(of: error))
         }
-        let deadline = Moment.now + patience
-        let answer = ask(
-            BookReading.library, database, of: child, most: Self.mostBytesOfLibrary, until: deadline)
-        guard let answer else { return .problem(gone(deadline).problem) }
         let words = String(decoding: answer.dropFirst().prefix(200), as: UTF8.self)
         return switch answer.first {
         case UInt8(ascii: "="): .says(CalibreLibrary(text: answer.dropFirst()))
@@ -78,60 +69,39 @@ public final class BookReader {
     }
 
     private static let mostBytesOfLibrary = 128 << 20
+    /// The longest answer about a book, in bytes.
+    private static let mostBytes = 1 << 22
 
-    /// The answer of a child; nil if none came.
-    private func ask(
-        _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: Moment
-    ) -> [UInt8]? {
-        self.child = child
-        guard (try? child.input?.write([mode] + file.bytes + [0])) != nil else { return nil }
-        return Frame.read(from: child.output, most: most, by: deadline)
-    }
-
-    /// Sends a request to the child. Nil if no child can be started.
-    func ask(_ mode: UInt8, _ file: FilePath) -> Child? {
-        // A child that has ended will not answer.
-        guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
-        self.child = child
-        try? child.input?.write([mode] + file.bytes + [0])
+    /// A child that waits for requests; nil if none can be started.
+    func startedChild() -> Subprocess? {
+        if child == nil { child = Self.start(BookReading.argument, program) }
         return child
     }
 
-    /// The longest answer, in bytes.
-    private static let mostBytes = 1 << 22
-
-    func gone(_ deadline: Moment) -> FoundBook {
-        guard .now >= deadline else { return ended() }
-        end()
-        return FoundBook(problem: LibraryWording.hangs)
+    /// Sends a request and waits for the answer.
+    func ask(
+        _ mode: UInt8, _ file: FilePath, of child: Subprocess, most: Int
+    ) throws(Subprocess.Failure) -> [UInt8] {
+        let deadline = Moment.now + patience
+        try child.write([mode] + file.bytes + [0], by: deadline)
+        return try child.receive(most: most, by: deadline)
     }
 
-    private func ended() -> FoundBook {
+    /// The words for a failure, after which another child is started.
+    func problem(of failure: Subprocess.Failure) -> String {
         end()
-        return FoundBook(problem: LibraryWording.ends)
-    }
-
-    /// The next bytes of the child's answer; nil if they do not arrive in time.
-    func bytes(_ count: Int, of child: Child, until deadline: Moment) -> [UInt8]? {
-        let bytes = try? child.output.read(count, by: deadline)
-        return bytes?.count == count ? bytes : nil
+        return failure == .late ? LibraryWording.hangs : LibraryWording.ends
     }
 
     /// Ends the child and all processes that it has started.
     func end() {
-        guard let child else { return }
-        self.child = nil
-        ChildProcess.end(child.process, withSession: true)
+        child?.end()
+        child = nil
     }
 
-    /// Starts this program as a child process with an argument.
-    static func start(_ argument: FilePath, _ program: String = BookReader.itself) -> Child? {
-        guard let input = try? PipeEnds(), let output = try? PipeEnds() else { return nil }
-        var child = ChildProcess()
-        (child.input, child.output) = (.open(input.reader), .open(output.writer))
-        child.beginsSession = true
-        guard let process = try? child.start(program, ["recto", argument.description]) else { return nil }
-        return Child(process: process, input: input.writer, output: output.reader)
+    /// Starts this program as a child process, with an argument that says what to do.
+    static func start(_ argument: FilePath, _ program: String = BookReader.itself) -> Subprocess? {
+        try? Subprocess(program, ["recto", argument.description], hasSession: true)
     }
 }
 

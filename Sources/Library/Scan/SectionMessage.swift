@@ -2,8 +2,8 @@ import Text
 
 /// A message from a child process that sends the text of a file, section by section.
 ///
-///     number of bytes (4)  s  section number (4)  number of gaps (4)  gaps (4 + 4 each)  text
-///                          e  why the text is incomplete; empty at its end    (all numbers little-endian)
+///     s  number (4, the lowest first)  count of gaps (4)  gaps (4 + 4 each)  text
+///     e  why there is no more; nothing where that is all
 enum SectionMessage: Hashable {
     case section(IndexedSection)
     case end(problem: String)
@@ -14,19 +14,17 @@ enum SectionMessage: Hashable {
 
     /// The encoded message with the number of bytes in front.
     var bytes: [UInt8] {
-        var body: [UInt8]
         switch self {
         case .section(let section):
             let gaps = section.content.gaps
-            body = [Self.ofSection] + Self.bytes(section.number) + Self.bytes(gaps.count)
+            var body = [Self.ofSection] + Self.bytes(section.number) + Self.bytes(gaps.count)
             for gap in gaps { body += Self.bytes(gap.lowerBound) + Self.bytes(gap.upperBound) }
-            body += section.content.text
-        case .end(let problem): body = [Self.ofEnd] + Array(problem.utf8)
+            return body + section.content.text
+        case .end(let problem): return [Self.ofEnd] + Array(problem.utf8)
         }
-        return Self.bytes(body.count) + body
     }
 
-    /// Decodes the bytes after the number of bytes; nil if they are not a valid message.
+    /// Reads a message; nil if the bytes are none.
     init?(_ body: [UInt8]) {
         switch body.first {
         case Self.ofSection:
@@ -51,8 +49,8 @@ enum SectionMessage: Hashable {
         withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { Array($0) }
     }
 
-    /// Removes and returns a 32-bit little-endian number; nil if there are fewer bytes.
-    static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
+    /// The number in the first four bytes.
+    private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
         guard bytes.count >= 4 else { return nil }
         defer { bytes = bytes.dropFirst(4) }
         return bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

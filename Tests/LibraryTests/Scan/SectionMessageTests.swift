@@ -6,10 +6,6 @@ import Text
 @testable import Library
 
 @Suite struct SectionMessageTests {
-    private func sent(_ message: SectionMessage) -> SectionMessage? {
-        SectionMessage(Array(message.bytes.dropFirst(4)))
-    }
-
     @Test func messagesComeBackAsTheyWereSent() {
         let content = SearchableText(text: Array("漢かん字".utf8), gaps: [3..<9])
         for message in [
@@ -17,16 +13,14 @@ import Text
             .section(IndexedSection(number: 0, content: SearchableText(text: [], gaps: []))),
             .end(problem: ""), .end(problem: "is empty"),
         ] {
-            #expect(sent(message) == message)
-            var head = message.bytes[...]
-            #expect(SectionMessage.number(&head) == message.bytes.count - 4)
+            #expect(SectionMessage(message.bytes) == message)
         }
     }
 
     @Test func whatNoChildOfOursHasSentIsRefused() {
         let section = SectionMessage.section(
             IndexedSection(number: 1, content: SearchableText(text: Array("words".utf8), gaps: [0..<2])))
-        let body = Array(section.bytes.dropFirst(4))
+        let body = section.bytes
         #expect(SectionMessage([]) == nil && SectionMessage([0x78]) == nil)
         // More gaps than there are bytes for; one that ends before it begins; one beyond the text.
         #expect(SectionMessage(Array(body[..<5]) + [255, 255, 255, 255]) == nil)
