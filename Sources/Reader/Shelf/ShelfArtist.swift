@@ -60,7 +60,7 @@ struct ShelfArtist {
         // It goes by lines of the window, of which a cover takes several.
         let lines = max(1, layout.body.count / max(1, covers.rows))
         return ScrollMark(
-            at: layout.scrollColumn, layout.body, count: state.rows * lines, top: state.topRow * lines)
+            at: layout.window.upperBound, layout.body, count: state.rows * lines, top: state.topRow * lines)
     }
 
     private func drawHead(into grid: inout Grid) {

@@ -30,7 +30,7 @@ struct StatisticsArtist {
     private func drawNothing(into grid: inout Grid) {
         let words =
             context.settings.keepsStatistics
-            ? "Nothing has been counted yet: pages are, once you turn them."
+            ? "Nothing has been counted yet. A page counts when you turn it."
             : "Nothing is counted: :set statistics on has it so."
         grid.write(words: words, in: layout.columns, row: layout.summaryRow + 2, .center, style: theme.mark)
     }

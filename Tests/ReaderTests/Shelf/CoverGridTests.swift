@@ -159,6 +159,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [(80, 24), (120, 36), (200, 50)])
+    func theScrollMarkStandsBesideAllCovers(_ columns: Int, _ rows: Int) throws {
+        var shelving = try shelving(columns: columns, rows: rows)
+        let layout = ShelfLayout(Size(columns: columns, rows: rows), footLines: 2)
+        let covers = try #require(CoverGrid(layout))
+        let grid = shelving.app.draw()
+        let marks = (0..<columns).filter { column in layout.body.contains { grid[column, $0].base == "┃" } }
+        let last = (0..<covers.count).map { covers.area($0).columns.upperBound }.max() ?? 0
+        #expect(marks.count == 1 && marks[0] >= last, "\(marks)")
+    }
+
     @Test func theCardHasACoverWhereThereIsRoom() throws {
         var shelving = try Shelving(columns: 120, rows: 36)
         shelving.press("i")
