@@ -218,7 +218,7 @@ let package = Package(
             .executableTarget(
                 name: "recto-frames",
                 dependencies: [
-                    "Cells", "Formats", "Paging", "Typesetting", "Commands", "Reader", "TestSupport",
+                    "Cells", "Formats", "Paging", "Text", "Typesetting", "Commands", "Reader", "TestSupport",
                 ],
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(

@@ -18,45 +18,80 @@ struct Drawing {
     private static let height = 17.0
     private static let baseline = 13.0
 
+    /// Something that is drawn: a rectangle or words.
+    struct Shape: Hashable {
+        /// Shapes of later layers cover those of earlier ones.
+        enum Layer: CaseIterable { case grounds, blocks, letters }
+
+        let layer: Layer
+        /// The colour of a rectangle; words have theirs in `code`.
+        let color: UInt32
+        /// The path of a rectangle, or the element of words.
+        let code: String
+    }
+
     let paper: Paper
-    private var body = ""
+    private var shapes: [Shape] = []
     private var size = (columns: 0, rows: 0)
 
     init(_ paper: Paper) { self.paper = paper }
 
     /// The picture's text.
     var text: String {
-        let (width, height) = (Double(size.columns) * Self.width, Double(size.rows) * Self.height)
+        Self.document(body: Self.code(of: shapes), columns: size.columns, rows: size.rows, paper)
+    }
+
+    /// A picture of that many cells.
+    static func document(body: String, columns: Int, rows: Int, _ paper: Paper) -> String {
+        let (width, height) = (Double(columns) * Self.width, Double(rows) * Self.height)
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
             font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="13">
+            <style>text{white-space:pre}.b{font-weight:bold}.i{font-style:italic}.u{text-decoration:underline}</style>
             <rect width="100%" height="100%" fill="\(hex(paper.ground))"/>
             \(body)</svg>
 
             """
     }
 
-    /// Adds a grid with its upper left corner at a cell.
-    mutating func add(_ grid: Grid, column: Int = 0, row: Int = 0) {
-        size = (max(size.columns, column + grid.size.columns), max(size.rows, row + grid.size.rows))
-        var grounds: [UInt32: String] = [:]
-        var blocks: [UInt32: String] = [:]
-        for line in 0..<grid.size.rows {
-            addGrounds(of: grid, line, column, row, &grounds)
-            addBlocks(of: grid, line, column, row, &blocks)
-        }
-        for boxes in [grounds, blocks] {
-            for (color, path) in boxes.sorted(by: { $0.key < $1.key }) {
+    /// The elements of shapes of which none covers another one of its layer.
+    static func code(of shapes: [Shape]) -> String {
+        var body = ""
+        for layer in Shape.Layer.allCases {
+            let shapes = shapes.filter { $0.layer == layer }
+            guard layer != .letters else {
+                body += shapes.map { $0.code + "\n" }.joined()
+                continue
+            }
+            for (color, boxes) in Dictionary(grouping: shapes, by: \.color).sorted(by: { $0.key < $1.key }) {
+                let path = boxes.map(\.code).joined()
                 body += "<path fill=\"\(hex(RGB(code: color)))\" d=\"\(path)\"/>\n"
             }
         }
-        for line in 0..<grid.size.rows { addText(of: grid, line, column, row) }
+        return body
+    }
+
+    /// Adds a grid with its upper left corner at a cell.
+    mutating func add(_ grid: Grid, column: Int = 0, row: Int = 0) {
+        size = (max(size.columns, column + grid.size.columns), max(size.rows, row + grid.size.rows))
+        shapes += self.shapes(of: grid, column: column, row: row)
+    }
+
+    /// What is drawn of a grid with its upper left corner at a cell.
+    func shapes(of grid: Grid, column: Int = 0, row: Int = 0) -> [Shape] {
+        var shapes: [Shape] = []
+        for line in 0..<grid.size.rows {
+            addGrounds(of: grid, line, column, row, &shapes)
+            addBlocks(of: grid, line, column, row, &shapes)
+            addText(of: grid, line, column, row, &shapes)
+        }
+        return shapes
     }
 
     // MARK: - Grounds and blocks
 
     private func addGrounds(
-        of grid: Grid, _ line: Int, _ column: Int, _ row: Int, _ boxes: inout [UInt32: String]
+        of grid: Grid, _ line: Int, _ column: Int, _ row: Int, _ shapes: inout [Shape]
     ) {
         var first = 0
         while first < grid.size.columns {
@@ -64,20 +99,21 @@ struct Drawing {
             var end = first + 1
             while end < grid.size.columns, colors(of: grid[end, line]).ground == ground { end += 1 }
             if ground != paper.ground {
-                boxes[ground.code, default: ""] += box(
-                    column + first, row + line, (0, 0, Double(end - first), 1))
+                let path = box(column + first, row + line, (0, 0, Double(end - first), 1))
+                shapes.append(Shape(layer: .grounds, color: ground.code, code: path))
             }
             first = end
         }
     }
 
     private func addBlocks(
-        of grid: Grid, _ line: Int, _ column: Int, _ row: Int, _ boxes: inout [UInt32: String]
+        of grid: Grid, _ line: Int, _ column: Int, _ row: Int, _ shapes: inout [Shape]
     ) {
         for place in 0..<grid.size.columns {
             let cell = grid[place, line]
             for part in Self.parts(of: cell.base) {
-                boxes[colors(of: cell).ink.code, default: ""] += box(column + place, row + line, part)
+                let path = box(column + place, row + line, part)
+                shapes.append(Shape(layer: .blocks, color: colors(of: cell).ink.code, code: path))
             }
         }
     }
@@ -118,7 +154,9 @@ struct Drawing {
     // MARK: - Letters
 
     /// A text for each run of letters of one look that stand side by side.
-    private mutating func addText(of grid: Grid, _ line: Int, _ column: Int, _ row: Int) {
+    private func addText(
+        of grid: Grid, _ line: Int, _ column: Int, _ row: Int, _ shapes: inout [Shape]
+    ) {
         var first = 0
         while first < grid.size.columns {
             guard isLetter(grid[first, line]) else {
@@ -140,9 +178,10 @@ struct Drawing {
             }
             let (left, length) = (Double(column + first) * Self.width, Double(end - first) * Self.width)
             let top = Double(row + line) * Self.height + Self.baseline
-            body +=
-                "<text x=\"\(number(left))\" y=\"\(number(top))\" textLength=\"\(number(length))\" "
-                + "xml:space=\"preserve\"\(look.attributes)>\(escaped(words))</text>\n"
+            let code =
+                "<text x=\"\(number(left))\" y=\"\(number(top))\" textLength=\"\(number(length))\""
+                + "\(look.attributes)>\(escaped(words))</text>"
+            shapes.append(Shape(layer: .letters, color: 0, code: code))
             first = end
         }
     }
@@ -162,9 +201,10 @@ struct Drawing {
         }
 
         var attributes: String {
-            " fill=\"\(hex(ink))\"" + (marks.contains(.bold) ? " font-weight=\"bold\"" : "")
-                + (marks.contains(.italic) ? " font-style=\"italic\"" : "")
-                + (marks.contains(.underline) ? " text-decoration=\"underline\"" : "")
+            let classes = [(Style.Attributes.bold, "b"), (.italic, "i"), (.underline, "u")]
+                .filter { marks.contains($0.0) }.map(\.1)
+            return " fill=\"\(hex(ink))\""
+                + (classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\"")
         }
     }
 

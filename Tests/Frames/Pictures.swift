@@ -3,7 +3,7 @@ import Glibc
 import Commands
 import Reader
 
-/// The pictures that README shows: two facing pages, and turns.
+/// The pictures that README and the handbook show.
 struct Pictures {
     let cache: SectionCache
     let folder: String
@@ -13,25 +13,31 @@ struct Pictures {
 
     /// Writes all pictures.
     func draw() throws {
-        try drawSpread()
+        try drawReading()
         try drawTurn()
-        let page = Size(columns: 56, rows: 18)
-        try draw("curl-min", page) { $0.spine = .min }
-        try draw("curl-min-double-sided", page) { ($0.spine, $0.isDoubleSided) = (.min, true) }
-        try draw("curl-max", page, (0.15, [0.6], 0.8)) { $0.spine = .max }
-        try draw("curl-mid", Size(columns: 112, rows: 28), (0.98, [0.42], 0.95)) { $0.spine = .mid }
-        try draw("scroll", page) { $0.transition = .scroll }
-        try draw("scroll-spacing", page) { ($0.transition, $0.spacing) = (.scroll, 8) }
-        try draw("scroll-vertical", page) { ($0.transition, $0.axis) = (.scroll, .vertical) }
+        try draw("note", theme: "night", .dark, pressing: ":chapter between the two⏎→o")
+        try draw("contents", theme: "sepia", .light, pressing: ":chapter before the first⏎t")
     }
 
-    /// Two facing pages at rest, on paper.
-    private func drawSpread() throws {
-        let size = Size(columns: 124, rows: 34)
-        var drawing = Drawing(.light)
-        var scene = try Scene(cache, size, paper: .light) { ($0.theme, $0.measure) = ("paper", 54) }
-        drawing.add(scene.picture(ofPage: 6))
-        save(drawing, as: "spread")
+    /// A reader turns a page by its corner, and searches.
+    private func drawReading() throws {
+        var drawing = MovingDrawing(.light)
+        let size = Size(columns: 100, rows: 28)
+        var scene = try Scene(cache, size, paper: .light) {
+            ($0.theme, $0.measure, $0.spine, $0.motion) = ("paper", 40, .mid, 300)
+        }
+        drawing.add(scene.press(":chapter the block of wood⏎→"), for: 1.5)
+        let corner = Point(column: size.columns - 3, row: size.rows - 3)
+        let turn = scene.pull(
+            from: corner, to: Point(column: 34, row: size.rows - 8), steps: 14, step: .milliseconds(60))
+        for grid in turn { drawing.add(grid, for: 0.06) }
+        drawing.add(scene.press(""), for: 1.2)
+        drawing.add(scene.press("/"), for: 0.5)
+        for letter in "leaf" { drawing.add(scene.press(String(letter)), for: 0.2) }
+        drawing.add(scene.press("⏎"), for: 1.2)
+        drawing.add(scene.press("n"), for: 1.2)
+        drawing.add(scene.press("n"), for: 1.5)
+        save(drawing.text, as: "reading")
     }
 
     /// One turn from its beginning to its end, taken at the foot.
@@ -42,15 +48,15 @@ struct Pictures {
         for (index, grid) in grids.enumerated() {
             drawing.add(grid, column: index % 2 * (size.columns + 2), row: index / 2 * (size.rows + 1))
         }
-        save(drawing, as: "turn")
+        save(drawing.text, as: "turn")
     }
 
-    private func draw(
-        _ name: String, _ size: Size, _ way: Way = (0.95, [0.5], 0.8), _ choose: (inout Settings) -> Void
-    ) throws {
-        var drawing = Drawing(.light)
-        for grid in try frames(size, .light, way, choose) { drawing.add(grid) }
-        save(drawing, as: name)
+    /// A small window after some keys.
+    private func draw(_ name: String, theme: String, _ paper: Drawing.Paper, pressing keys: String) throws {
+        var drawing = Drawing(paper)
+        var scene = try Scene(cache, Size(columns: 62, rows: 20), paper: paper) { $0.theme = theme }
+        drawing.add(scene.press(keys))
+        save(drawing.text, as: name)
     }
 
     /// Five moments of turns by hand at the corner, in the middle and at the foot, for the eye to judge.
@@ -62,7 +68,7 @@ struct Pictures {
                 for (index, grid) in try frames(size, paper, (0.99, ends, height), { _ in }).enumerated() {
                     drawing.add(grid, row: index * (size.rows + 1))
                 }
-                save(drawing, as: "\(name)-\(part)-\(size.columns)")
+                save(drawing.text, as: "\(name)-\(part)-\(size.columns)")
             }
         }
     }
@@ -85,11 +91,11 @@ struct Pictures {
         }
     }
 
-    private func save(_ drawing: Drawing, as name: String) {
+    private func save(_ text: String, as name: String) {
         guard let file = fopen("\(folder)/\(name).svg", "w") else {
             return print("cannot write to \(folder)")
         }
-        fputs(drawing.text, file)
+        fputs(text, file)
         fclose(file)
     }
 }

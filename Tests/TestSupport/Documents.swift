@@ -1,4 +1,4 @@
-/// The parts of README and the handbook that tests compare with the program's tables.
+/// README and the handbook, which tests compare with the program's tables.
 public struct Documents {
     /// The text of README.
     public let readme: String
@@ -19,8 +19,9 @@ public struct Documents {
     }
 
     private static let chapters = [
-        "preface", "opening", "turning", "spreads", "place", "command-line", "damaged", "finding", "codex",
-        "measure", "white", "turn", "colophon",
+        "preface", "opening", "turning", "spreads", "place", "finding", "shelf", "plates", "own",
+        "command-line",
+        "damaged", "codex", "measure", "white", "turn", "keys", "settings", "formats", "colophon",
     ]
 
     /// A chapter of the handbook; empty where there is none of the name.
@@ -46,26 +47,39 @@ public struct Documents {
         return (blocks + inline + shown).map { String($0.drop { $0 == " " }) }
     }
 
-    /// The cells of each row of a table in README, without its head.
+    /// The cells of each row of a table, or of each entry of a list of definitions, of the handbook, without
+    /// markup.
     ///
-    /// - Parameter head: the beginning of its first row.
-    public func table(headed head: String) -> [[String]] {
-        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return [] }
-        return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
-            line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
-                .map { $0.split(separator: " ").joined(separator: " ") }
+    /// - Parameter id: its `id`.
+    public func rows(_ id: String, in chapter: String) -> [[String]] {
+        let text = self.chapter(chapter)
+        guard let start = text.firstRange(of: "id=\"\(id)\"")?.upperBound else { return [] }
+        let rest = text[start...]
+        let ends = ["</table>", "</dl>"].compactMap { rest.firstRange(of: $0)?.lowerBound }
+        let part = String(rest[..<(ends.min() ?? rest.endIndex)])
+        func cells(_ element: String, in part: String) -> [String] {
+            part.contents(of: element).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         }
+        let terms = cells("dt", in: part)
+        guard terms.isEmpty else { return zip(terms, cells("dd", in: part)).map { [$0, $1] } }
+        return part.pieces(behind: "<tr>").map { cells("td", in: $0) }.filter { !$0.isEmpty }
     }
 
-    /// README with a table replaced.
+    /// Compares what a chapter of the handbook has between `<!-- NAME:` and `<!-- end -->` with what the program's
+    /// tables give; with `RECTO_RECORD=1` writes that there instead.
     ///
-    /// - Parameter head: the beginning of the first row of the old table.
-    public func readme(withTable table: String, headed head: String) -> String {
-        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return readme }
-        let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
-        return (lines[..<start] + table.split(separator: "\n") + lines[end...]).joined(separator: "\n")
+    /// - Returns: the first difference.
+    public func difference(ofGenerated wanted: String, named name: String, in chapter: String) -> String? {
+        let text = self.chapter(chapter)
+        guard let mark = text.firstRange(of: "<!-- \(name):")?.upperBound,
+            let start = text[mark...].firstRange(of: "-->\n")?.upperBound,
+            let end = text[start...].firstRange(of: "<!-- end -->")?.lowerBound
+        else { return "\(chapter) has no marks for \(name)" }
+        guard ScreenComparison.isRecording else {
+            return ScreenComparison.difference(String(text[start..<end]), expected: wanted)
+        }
+        let path = Folders.books + "/handbook/EPUB/\(chapter).xhtml"
+        return TextFile.write(text[..<start] + wanted + text[end...], to: path) ? nil : "cannot write \(path)"
     }
 }
 
@@ -91,7 +105,7 @@ extension String {
     }
 
     /// What follows each occurrence of a part, up to the next.
-    private func pieces(behind part: String, withFirst: Bool = false) -> [String] {
+    fileprivate func pieces(behind part: String, withFirst: Bool = false) -> [String] {
         var pieces: [String] = []
         var (rest, piece) = (self[...], "")
         while let first = rest.first {

@@ -4,8 +4,8 @@ import Posix
 /// The child process that fills the index at idle priority. The text of books is read by a further child,
 /// which a file may crash.
 ///
-///     a frame: when (on, plugged), 0, path, 0, path, 0 …  ─▶  standard input
-///     standard output  ─▶  frames: how many are done, of how many, and `paused` while it waits for power
+///     a frame: "on" or "plugged", 0, path, 0, path, 0 …  ─▶  standard input
+///     standard output  ─▶  frames: the number done and in all, and `paused` while it waits for power
 public struct TextIndexing {
     /// The argument that starts this process.
     public static let argument: FilePath = "--index-books-for-the-shelf"
@@ -118,7 +118,7 @@ public struct TextIndexing {
         }
     }
 
-    /// False if the parent no longer listens.
+    /// Sends a frame to the parent. Returns false if the parent no longer reads.
     private func tell(_ progress: String) -> Bool {
         Frame.write(Array(progress.utf8), to: .standardOutput)
     }

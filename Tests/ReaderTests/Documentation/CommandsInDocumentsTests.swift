@@ -41,7 +41,7 @@ import Testing
         #expect(configuration.problems.map(\.reason) == [])
     }
 
-    @Test func readmeNamesEveryContextOfKeys() throws {
+    @Test func theyNameEveryContextOfKeys() throws {
         let code = try #require(Documents()).code
         for context in KeyContext.allCases { #expect(code.contains(context.rawValue), "\(context)") }
     }

@@ -5,33 +5,54 @@ import Testing
 @testable import Commands
 @testable import Reader
 
-/// All keys that the handbook names are bound, and its table has all keys of each command in it.
+/// The keys that README and the handbook name, and the handbook's table of all keys.
 @Suite struct KeysInTheHandbookTests {
-    /// The rows of the table of keys: the keys, as they are written.
-    private func rows() throws -> [[String]] {
-        try #require(Documents()).chapter("turning").firstCells.map { $0.contents(of: "kbd") }
+    /// The tables that the handbook should have, one for each group of keys.
+    private static var tables: String {
+        KeyTable(.standard).groups.map { group in
+            "      <h2>\(group.title.asMarkup)</h2>\n      <table>\n"
+                + "        <thead><tr><th scope=\"col\">Keys</th><th scope=\"col\">What they do</th></tr></thead>\n"
+                + "        <tbody>\n" + group.rows.map { row($0, in: group.context) }.joined()
+                + "        </tbody>\n      </table>\n"
+        }.joined()
+    }
+
+    private static func row(_ row: KeyTable.Row, in context: KeyContext) -> String {
+        let names = row.names.map { name in
+            let typed = String(name.drop { $0.isNumber || $0 == "." })
+            let isKey =
+                Key.keys(named: typed).map { KeyMaps.standard[context].request(for: $0) != nil } ?? false
+            return isKey ? "<kbd>\(name.asMarkup)</kbd>" : name.asMarkup
+        }
+        let usages = row.usages.map { "<code>\($0.asMarkup)</code>" }
+        return "          <tr><td>\(names.joined(separator: " "))</td><td>\(row.help.asMarkup)"
+            + (usages.isEmpty ? "" : "<br/>\(usages.joined(separator: ", "))") + "</td></tr>\n"
+    }
+
+    /// `RECTO_RECORD=1` updates the tables.
+    @Test func theHandbookHasAllKeys() throws {
+        let documents = try #require(Documents())
+        #expect(documents.difference(ofGenerated: Self.tables, named: "keys", in: "keys") == nil)
+    }
+
+    /// The keys of README's table stand in its first column.
+    @Test func everyKeyOfReadmeIsBound() throws {
+        let lines = try #require(Documents()).readme.split(separator: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| key | |") })
+        let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }
+        #expect(rows.count == 10)
+        for row in rows {
+            for name in row.split(separator: "|")[0].split(whereSeparator: { ", ".contains($0) }) {
+                let key = try bound(String(name))
+                #expect(KeyMaps.standard[.reading].request(for: key) != nil, "\(name)")
+            }
+        }
     }
 
     /// The key without a number before it: `g` of `12g`.
     private func bound(_ name: String) throws -> [Key] {
         let typed = name.drop { $0.isNumber || $0 == "." }
         return try #require(Key.keys(named: String(typed)), "\(name)")
-    }
-
-    @Test func itsTableHasEveryKeyOfTheCommandsThatItTells() throws {
-        let map = KeyMaps.standard[.reading]
-        let rows = try rows()
-        #expect(rows.count > 20)
-        for row in rows {
-            let keys = try row.map { Key.name(of: try bound($0)) }
-            let commands = Set(try row.compactMap { map.request(for: try bound($0))?.command })
-            #expect(!commands.isEmpty && keys.allSatisfy { !$0.isEmpty }, "\(row)")
-            let all = Set(commands.flatMap { map.names(of: $0) })
-            // A command may have two rows: `g` and `12g`.
-            let others = rows.filter { $0 != row }.flatMap { $0 }
-            let told = Set(try (row + others).map { Key.name(of: try bound($0)) })
-            #expect(all.isSubset(of: told), "\(row): \(all.subtracting(told))")
-        }
     }
 
     @Test func everyKeyThatItNamesIsBoundSomewhere() throws {
@@ -49,16 +70,8 @@ import Testing
 }
 
 extension String {
-    /// The first cell of each row of its tables, with its markup.
-    fileprivate var firstCells: [String] {
-        var rows: [String] = []
-        var rest = self[...]
-        while let start = rest.firstRange(of: "<tr><td>"),
-            let end = rest[start.upperBound...].firstRange(of: "</td>")
-        {
-            rows.append(String(rest[start.upperBound..<end.lowerBound]))
-            rest = rest[end.upperBound...]
-        }
-        return rows
+    /// As it is written in XHTML.
+    var asMarkup: String {
+        map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : String($0) }.joined()
     }
 }

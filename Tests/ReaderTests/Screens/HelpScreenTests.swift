@@ -135,50 +135,8 @@ import Testing
         reading.press("??")
         #expect(reading.press(key) == before && reading.effects.isEmpty)
     }
-
-    // MARK: - README
-
-    /// `RECTO_RECORD=1` writes the table anew.
-    @Test func readmeHasTheTable() throws {
-        let path = Folders.project + "/README.md"
-        let readme = try #require(TextFile.read(path))
-        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("| keys | command |") })
-        let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
-        let table = lines[start..<end].map { $0 + "\n" }.joined()
-        guard !ScreenComparison.isRecording else {
-            let recorded = self.table.markdown.split(separator: "\n")
-            let written = (lines[..<start] + recorded + lines[end...]).joined(separator: "\n")
-            #expect(TextFile.write(written, to: path))
-            return
-        }
-        #expect(ScreenComparison.difference(table, expected: self.table.markdown) == nil)
-    }
 }
 
 extension Substring {
     fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
-}
-
-extension KeyTable {
-    /// The table as README has it.
-    fileprivate var markdown: String {
-        var lines = ["| keys | command | |", "| --- | --- | --- |"]
-        for group in groups {
-            lines.append("| **\(group.title)** | | |")
-            lines += group.rows.map { row in
-                let names = row.names.joined(separator: " ")
-                let usages = row.usages.map { "`\($0)`" }.joined(separator: ", ")
-                return "| \(names.escaped) | \(usages.escaped) | \(row.help.escaped) |"
-            }
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-}
-
-extension String {
-    /// For a cell of a table in Markdown.
-    fileprivate var escaped: String {
-        split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-    }
 }

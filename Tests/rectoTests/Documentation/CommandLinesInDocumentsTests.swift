@@ -49,22 +49,29 @@ import Testing
         }
     }
 
-    /// README lists the ways to start the program as `--help` does.
-    @Test func readmeHasEveryUsage() {
-        let lines = documents.code.map { $0.split(separator: " ").joined(separator: " ") }
-        for usage in Help.usages {
-            let line = "\(usage.line) \(usage.help)"
-            #expect(lines.contains(line), "\(line)")
-        }
+    /// The handbook lists the ways to start the program as `--help` does.
+    @Test func theHandbookHasEveryUsage() {
+        let rows = documents.rows("usages", in: "command-line")
+        #expect(rows == Help.usages.map { [$0.line, $0.help] })
     }
 
     @Test func theStatusesOfExitAreThoseOfTheProgram() {
         let wanted = Program.Status.allCases.map { [String($0.rawValue), $0.meaning] }
-        #expect(documents.table(headed: "| exit status | |") == wanted)
-        let cells = documents.chapter("command-line").contents(of: "td").map {
-            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(documents.rows("exit-table", in: "command-line") == wanted)
+    }
+
+    /// What README says about installing is there: the files' names have the version, `make` has the goals.
+    @Test func readmeInstallsThisVersion() throws {
+        let readme = documents.readme
+        #expect(readme.contains("recto_\(Release.version)_amd64.deb"))
+        #expect(readme.contains("recto-\(Release.version)-linux-x86_64.tar.xz"))
+        let makefile = try #require(TextFile.read(Folders.project + "/Makefile"))
+        let goals = makefile.split(separator: "\n").filter { $0.contains(" ## ") }.map {
+            $0.prefix { $0 != ":" }
         }
-        #expect(cells == wanted.flatMap { $0 })
+        let named = documents.code.filter { $0.hasPrefix("make ") || $0.hasPrefix("sudo make ") }
+            .compactMap { $0.split(separator: " ").drop { $0 != "make" }.dropFirst().first }
+        #expect(named.count >= 7 && named.allSatisfy { goals.contains($0) }, "\(named)")
     }
 
     /// The words of a line as a shell would pass them, up to a pipe, with values for placeholders in capitals.

@@ -33,6 +33,13 @@ import Testing
         #expect(others == [])
     }
 
+    @Test func everyLinkOfReadmeLeadsToAFile() throws {
+        let readme = try #require(TextFile.read(Folders.project + "/README.md"))
+        let paths = readme.split(separator: "](").dropFirst().map { $0.prefix { $0 != ")" } }
+        #expect(paths.count >= 7)
+        for path in paths { #expect(TextFile.read(Folders.project + "/" + path) != nil, "\(path)") }
+    }
+
     /// What stands between backticks within a line.
     private static func names(in text: String) -> Set<String> {
         var names: Set<String> = []
