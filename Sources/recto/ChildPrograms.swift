@@ -1,14 +1,14 @@
 import Posix
 
-/// Other programs: started without a shell, with nothing of the terminal's, and left alone.
+/// Other programs that Recto starts: without a shell, and without access to the terminal.
 struct ChildPrograms {
-    /// Those that may be running.
+    /// Children that may still be running.
     private(set) var running: [Int32] = []
 
-    /// Starts a program that is found by `PATH`; it lives on when this one ends.
+    /// Starts a program found in `PATH`. It continues when Recto ends.
     ///
     /// - Parameters:
-    ///   - words: its name and its arguments.
+    ///   - words: the name of the program and its arguments.
     ///   - input: its standard input; empty by default.
     mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) {
         guard let command = words.first, !command.isEmpty else {
@@ -21,7 +21,7 @@ struct ChildPrograms {
         running.append(try child.start(command, words))
     }
 
-    /// A file in memory, to be read from its beginning; nil if the system cannot make one.
+    /// A file in memory with a text, positioned at its beginning; nil if the system cannot create one.
     private static func file(with text: String) -> FileDescriptor? {
         let file = try? FileDescriptor.inMemory()
         try? file?.write(Array(text.utf8))

@@ -5,10 +5,10 @@ extension FilePath {
     /// The absolute path without links and dots; `absolute` if the file does not exist.
     var canonical: FilePath { resolved ?? absolute }
 
-    /// Whether it is a pipe or a device, which may have no end.
+    /// Whether it is a pipe or a device, whose content may be endless.
     var mayBeEndless: Bool { (try? FileStatus(of: self))?.kind == .other }
 
-    /// The path with the home folder instead of a `~` before the first slash, as in a shell.
+    /// The path with `~` before the first slash replaced by the home folder, as in a shell.
     var withHome: FilePath {
         guard bytes.starts(with: "~/".utf8) else { return self }
         let named = Environment.path("HOME").flatMap {

@@ -1,7 +1,7 @@
 import Posix
 import Typesetting
 
-/// The files of hyphenation, on the disk.
+/// Access to the hyphenation files on disk.
 struct HyphenationOnDisk: HyphenationFiles {
     func isReadable(_ path: String) -> Bool { FilePath(path).allows(.read) }
 

@@ -1,17 +1,17 @@
 import Formats
 import Posix
 
-/// Files that are written whole, and never over another.
+/// Writes new files; never overwrites one.
 enum NewFile {
     enum Failure: Error, Equatable {
-        /// A file of that name is there.
+        /// A file with this name exists.
         case isThere
         case cannotWrite(errno: Int32)
     }
 
-    /// Writes a file that is not there yet: all of it, or none.
+    /// Writes a new file completely, or not at all.
     ///
-    /// - Parameter mode: who may read and write it.
+    /// - Parameter mode: the permissions of the file.
     static func write(_ bytes: [UInt8], to path: FilePath, mode: UInt32 = 0o644) throws(Failure) {
         do throws(SystemError) {
             try path.writeNew(bytes, mode: mode)

@@ -4,19 +4,19 @@ import Library
 import Posix
 import Reader
 
-/// What shells ask while a command line is typed.
+/// Completion of command lines in shells.
 extension Program {
-    /// Writes what the last word may be completed with.
+    /// Writes the completions of the last word.
     func complete(_ words: [String]) -> Status {
         let sources = ShellCompletion.Sources(
             themes: { ConfigurationFile.readOwn(environment: Self.personalVariable).themeNames },
             titles: titles, topics: topics)
         let lines = ShellCompletion(words, sources).lines
-        // Tabs stand in these lines, which `Output` does not write.
+        // The lines contain tabs, which `Output` does not write.
         return (try? FileDescriptor.standardOutput.write(Array(lines.utf8))) == nil ? .failed : .fine
     }
 
-    /// The titles of the shelf that name a book, those read last first.
+    /// The titles of books on the shelf, the last read first.
     private func titles() -> [String] {
         let shelfPath = Self.shelfPath
         let configuration = ConfigurationFile.readOwn(environment: Self.personalVariable)

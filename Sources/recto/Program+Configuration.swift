@@ -4,10 +4,9 @@ import Formats
 import Reader
 import Library
 
-/// What the configuration, the command line and the shelf say about how books are shown.
+/// The configuration, the command line's settings, and the shelf's.
 extension Program {
-    /// The configuration that is asked for; nil, and said, where it cannot be read, or has not the theme
-    /// that is asked for.
+    /// The configuration to use. On failure, reports the error and returns nil.
     func configuration(_ invocation: Invocation) -> Configuration? {
         guard let read = readConfiguration(invocation) else { return nil }
         guard let theme = invocation.values["theme"], !read.hasTheme(theme) else { return read }
@@ -32,14 +31,14 @@ extension Program {
         }
     }
 
-    /// Runs a mode that needs settings but no terminal. First reports what is wrong with the configuration.
+    /// Runs a mode that needs settings but no terminal. First reports the problems of the configuration.
     func configured(_ invocation: Invocation, _ body: (Settings) -> Status) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
         return body(layers(invocation, configuration, .none).settings)
     }
 
-    /// Writes a configuration with every setting and key as the reader's own configuration and the options set them.
+    /// Writes a configuration with all settings and keys as the reader's configuration and options set them.
     func writeConfiguration(_ invocation: Invocation) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
@@ -56,7 +55,7 @@ extension Program {
         return SettingLayers(configuration: configuration.values, commandLine: values, saved: saved)
     }
 
-    /// The setting of the library folders, which may have been chosen while reading.
+    /// The setting of the library folders, which may have been changed while reading.
     func library(
         _ invocation: Invocation, _ configuration: Configuration, _ shelfPath: String?
     ) -> String {
@@ -64,7 +63,7 @@ extension Program {
         return layers(invocation, configuration, saved).settings.library
     }
 
-    /// The style sheets of the settings. Reports what is wrong with the reader's own.
+    /// The style sheets of the settings. Reports problems of the reader's own style sheet.
     func styling(_ settings: Settings) -> Styling {
         let styles = ReaderStyles(settings)
         if let problem = styles.problem { _ = fail(problem) }

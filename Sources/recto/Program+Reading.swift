@@ -6,9 +6,9 @@ import Reader
 import Library
 import Terminal
 
-/// What is done with a terminal: books are read, and chosen from the shelf.
+/// The modes that need a terminal: reading books, and the shelf.
 extension Program {
-    /// Opens the book that is meant by a name, or shows those that may be.
+    /// Opens the book with a name, or shows the shelf with the possible ones.
     func read(named name: String, _ invocation: Invocation) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         let shelfPath = Self.shelfPath
@@ -23,7 +23,7 @@ extension Program {
 
     /// Opens a book and reads it.
     ///
-    /// - Parameter isChosen: whether the book was not named by its file, so that a message should show its title.
+    /// - Parameter isChosen: whether the book was not named by its file, so that a message shows its title.
     func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
         guard let configuration = configuration(invocation) else { return .failed }
@@ -35,14 +35,14 @@ extension Program {
             let waker = try Waker()
             let opener = opener(shelfPath, waker)
             let opening = opener.begin(file)
-            // A book that is typed needs the terminal in its usual mode, with Ctrl-C.
+            // Typing a book needs the terminal in its usual mode, with Ctrl-C.
             if file == "-", FileDescriptor.standardInput.isTerminal {
                 _ = fail(Wording.waitsForInput)
                 opening.work.wait()
             }
-            // The terminal is set up meanwhile; nothing is written to it yet.
+            // Meanwhile the terminal is set up, but nothing is written to it.
             return try withTerminal(input, waker) { terminal throws in
-                // While the other thread opens the book.
+                // While another thread opens the book.
                 let saving = opener.prepareSaving()
                 try? saving.store?.open()
                 let book = try opening.work.outcome(within: BookOpening.patience)?.get()
@@ -75,7 +75,7 @@ extension Program {
 
     /// Opens the handbook.
     ///
-    /// - Parameter topic: words of a chapter's title; empty for the saved place.
+    /// - Parameter topic: words of a chapter's title; empty to open at the saved place.
     func openHandbook(at topic: String, _ invocation: Invocation) -> Status {
         guard let path = Handbook.path() else { return fail(Wording.noHandbook) }
         var invocation = invocation
@@ -87,7 +87,7 @@ extension Program {
     /// Shows the shelf.
     ///
     /// - Parameters:
-    ///   - only: folders and files whose books it has; nil for the folders of the settings.
+    ///   - only: folders and files to show instead of the folders of the settings; nil for these.
     ///   - filter: words that filter the books.
     func show(_ only: [FilePath]?, _ invocation: Invocation, filter: String = "") -> Status {
         guard let input = Self.terminalInput else { return fail(Wording.noTerminal) }
@@ -116,12 +116,12 @@ extension Program {
         init(_ layers: SettingLayers) { (self.layers, styles) = (layers, ReaderStyles(layers.settings)) }
     }
 
-    /// Says why reading could not go on.
+    /// Runs the body, and reports its error.
     private func attempt(_ body: () throws -> Status) -> Status {
         do { return try body() } catch { return fail(String(describing: error)) }
     }
 
-    /// Takes the terminal for as long as a body reads.
+    /// Sets up the terminal while the body runs.
     private func withTerminal(
         _ input: FileDescriptor, _ waker: Waker, _ body: (Terminal) throws -> Status
     ) throws -> Status {
@@ -134,7 +134,7 @@ extension Program {
         }
     }
 
-    /// The descriptor for keys, also if standard input is a pipe.
+    /// The descriptor of the keyboard, even if standard input is a pipe.
     private static var terminalInput: FileDescriptor? {
         let input = FileDescriptor.standardInput
         return input.isTerminal ? input : try? FileDescriptor("/dev/tty", .forBoth)
@@ -146,7 +146,7 @@ extension Program {
             typesetter: typesetter, jobs: jobs, shelfPath: shelfPath, inbox: Inbox(wake: wake), wake: wake)
     }
 
-    /// Reads until the reader leaves, and gives the terminal back.
+    /// Reads until the reader leaves, then restores the terminal.
     private func run(
         _ open: OpenBook, _ beginning: ReadingLoop.Beginning, opener: BookOpener, _ terminal: Terminal,
         _ configuration: Configuration, _ preferences: Preferences, greets: Bool = false

@@ -4,7 +4,7 @@ import Library
 import Terminal
 import Text
 
-/// What answers as grep does.
+/// Searching files, as grep does.
 extension Program {
     func find(_ options: BookFind.Options, in files: [FilePath]) -> Status {
         searching(for: options) { find, output in
@@ -28,7 +28,7 @@ extension Program {
         }
     }
 
-    /// Searches the books of folders; without any, all that the shelf lists.
+    /// Searches the books in folders; without folders, all books of the shelf.
     func grep(
         _ options: BookFind.Options, in folders: [FilePath], _ invocation: Invocation
     ) -> Status {
@@ -50,7 +50,7 @@ extension Program {
         }
     }
 
-    /// Searches for a pattern if it is valid. Returns the status, which is an error if the result could not be written.
+    /// Searches if the pattern is valid. The status is an error if the result could not be written.
     private func searching(
         for options: BookFind.Options, _ body: (BookFind, inout Output) -> Status
     ) -> Status {

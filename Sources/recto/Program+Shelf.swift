@@ -4,7 +4,7 @@ import Reader
 import Library
 import Text
 
-/// Work on the shelf without a terminal: marks and reading statistics.
+/// Marks and reading statistics without a terminal.
 extension Program {
     func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {
         do throws(ShelfError) {

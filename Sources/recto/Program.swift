@@ -9,13 +9,13 @@ import Typesetting
 
 typealias SystemClock = Posix.SystemClock
 
-/// The program: follows the command line, and is the only one to say anything outside the screen.
+/// The program: performs the command line. Only this type writes messages to standard error.
 struct Program {
-    /// What the program answers to the shell.
+    /// The exit statuses.
     enum Status: Int32, CaseIterable {
         case fine = 0
         case failed = 1
-        /// A search also ends so if a book could not be opened, as grep does.
+        /// A usage error. Searches also return it if a book could not be opened, as grep does.
         case usage = 2
     }
 
@@ -74,7 +74,7 @@ struct Program {
         case .dump(let file): dump(file, invocation)
         case .read(let file) where !FileDescriptor.standardOutput.isTerminal: dump(file, invocation)
         case .shelf where !FileDescriptor.standardOutput.isTerminal: fail(.noFile)
-        // Whoever types several words means one book by them.
+        // Several words are the title of one book.
         case .shelf(let words) where words.count > 1 && words.allSatisfy(\.mayBeBookName):
             read(named: words.map(\.description).joined(separator: " "), invocation)
         case .shelf(let files): show(files.isEmpty ? nil : files.map(\.canonical), invocation)
@@ -100,7 +100,7 @@ struct Program {
         return body(book)
     }
 
-    /// Writes the text of a book out.
+    /// Writes the text of a book.
     func dump(_ file: FilePath, _ invocation: Invocation) -> Status {
         var watched = WatchedFiles([file])
         watched.begin(0)
@@ -111,7 +111,7 @@ struct Program {
         }
     }
 
-    /// Reports the sections of a file that were skipped; returns whether there are any.
+    /// Reports the skipped sections of a file. Returns whether there are any.
     func fail(_ givenUp: [Int], of file: FilePath) -> Bool {
         for section in givenUp { _ = fail("\(file): \(Wording.givenUp(section: section))") }
         return !givenUp.isEmpty
@@ -122,7 +122,7 @@ struct Program {
     ) -> Status {
         var output = Output()
         var form = invocation.form
-        // Words are whole for those who read no pages, unless parting them was asked for.
+        // Words are not hyphenated in text without layout, unless that was requested.
         let isAsked = invocation.values["hyphenation"] == "on"
         form.hyphenates = settings.hyphenates && (form.isLayout || settings.isJustified || isAsked)
         let book = book.styled(by: styling(settings))
@@ -139,7 +139,7 @@ struct Program {
         return book.refusals.isEmpty ? .fine : fail("\(file): \(Wording.refusals(book.refusals))")
     }
 
-    /// Runs a mode on the book that was read last.
+    /// Runs a mode on the book read last.
     private func doWithLatest(
         _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
     ) -> Status {
@@ -181,17 +181,17 @@ struct Program {
 
     static func variable(_ name: String) -> String? { Environment[name] }
 
-    /// The value of an environment variable. `HOME` is looked up in `/etc/passwd` if it is not set. Not for caches,
-    /// which can be made again.
+    /// The value of an environment variable. `HOME` is looked up in `/etc/passwd` if not set. Not used for
+    /// caches, which can be made again.
     static func personalVariable(_ name: String) -> String? {
         let value = variable(name)
         return name == "HOME" && value?.hasPrefix("/") != true ? HomeFolder.registered : value
     }
 
-    /// The path of the shelf, whether it exists or not; nil without a home.
+    /// The path of the database, which need not exist; nil if no home folder is known.
     static var shelfPath: String? { ShelfStore.defaultPath(environment: personalVariable) }
 
-    /// Writes one line to standard error.
+    /// Writes an error message to standard error. Returns the status.
     func fail(_ words: String, _ status: Status = .failed) -> Status {
         var output = Output(.standardError)
         output.write(Wording.line(words))

@@ -1,16 +1,16 @@
 import Formats
 import Terminal
 
-/// Files that are read one after the other without a terminal. If a section hangs or crashes, the program starts again
+/// Files that are read in sequence without a terminal. If a section hangs or crashes the program, it restarts
 /// at that file and skips the section.
 struct WatchedFiles {
-    /// The program's arguments without the files.
+    /// The program's arguments, without the files.
     private let arguments: [FilePath]
     private let files: [FilePath]
     /// The sections of the current file to skip.
     private(set) var givenUp: [Int] = []
 
-    /// - Parameter files: the files of the command line.
+    /// - Parameter files: the files on the command line.
     init(_ files: [FilePath]) {
         let named = Set(files + ["--"])
         self.files = files
@@ -18,7 +18,7 @@ struct WatchedFiles {
         Restart.arm()
     }
 
-    /// Records which file comes next. The first one may be the file that crashed the process before.
+    /// Records the next file. The first one may be the file that crashed the previous process.
     mutating func begin(_ index: Int) {
         // Standard input cannot be read a second time.
         guard files[index] != "-" else { return givenUp = [] }

@@ -1,4 +1,4 @@
-/// A shell that completes Recto's command lines. Its script asks the program for the candidates: see `ShellCompletion`.
+/// A shell with completion of Recto's command lines. Its script uses `ShellCompletion`.
 enum CompletedShell: String, CaseIterable {
     case bash, zsh, fish
 
@@ -10,8 +10,8 @@ enum CompletedShell: String, CaseIterable {
         }
     }
 
-    /// bash parts words at `=`, so the script puts them together again, and leaves out of a candidate what stands before
-    /// `=`. Readline quotes names of files, and titles with them.
+    /// bash splits words at `=`, so the script joins them, and removes the part up to `=` from candidates.
+    /// Readline quotes file names, and so titles.
     private static let bashScript = #"""
         # Completes command lines of recto in bash. Put this into
         # ~/.local/share/bash-completion/completions/recto

@@ -3,7 +3,7 @@ import Formats
 import Posix
 import Reader
 
-/// Where a person's configuration lies, and how it is read; nothing ever writes it.
+/// The reader's configuration file, which Recto only reads.
 enum ConfigurationFile {
     /// `$XDG_CONFIG_HOME/recto/config`, or the same in `~/.config`; nil without a home.
     ///
@@ -12,7 +12,7 @@ enum ConfigurationFile {
         PersonalFolder.configuration.path(environment: environment).map { $0 + "/config" }
     }
 
-    /// The reader's own configuration. A missing file counts as empty, an unreadable one is reported.
+    /// The reader's own configuration: empty if there is no file, with a problem if it cannot be read.
     static func readOwn(environment: (String) -> String?) -> Configuration {
         guard let path = ownPath(environment: environment) else { return Configuration() }
         switch read(path) {
@@ -29,11 +29,11 @@ enum ConfigurationFile {
         var words: String { "cannot be read: \(error)" }
     }
 
-    /// The bytes of a file, but for those behind the first that are too many.
+    /// The bytes of a file; only the first ones if it is too long.
     static func read(_ file: FilePath) -> Result<[UInt8], Failure> {
         do throws(SystemError) {
             let descriptor = try FileDescriptor(file, .nonBlocking)
-            // A pipe is read until the program that writes into it has ended.
+            // A pipe is read until the other program closes it.
             descriptor.setBlocking(true)
             return .success(try descriptor.readToEnd(limit: Configuration.mostBytes))
         } catch {

@@ -1,15 +1,15 @@
 import Posix
 
-/// The handbook, which comes with Recto.
+/// The handbook that comes with Recto.
 enum Handbook {
-    /// The word of the command line that opens it. A file of that name is `./help`.
+    /// The argument that opens the handbook. A file of that name can be given as `./help`.
     static let command: FilePath = "help"
 
-    /// Its path: where `make install` puts it, or among the project's books; nil if it is in neither place.
+    /// The path where `make install` puts the handbook, or its path in the project; nil if there is none.
     ///
     /// - Parameters:
-    ///   - program: the path of the running program, links followed.
-    ///   - isThere: whether there is a file.
+    ///   - program: the path of the running program, with links resolved.
+    ///   - isThere: whether a file exists.
     static func path(program: String, isThere: (String) -> Bool) -> String? {
         let folders = program.split(separator: "/").dropLast()
         var places = [
@@ -21,7 +21,7 @@ enum Handbook {
         return places.first(where: isThere)
     }
 
-    /// Where the handbook of the running program is.
+    /// The path of the handbook for the running program.
     static func path() -> String? {
         CurrentProcess.program.flatMap { path(program: $0) { FilePath($0).allows(.read) } }
     }

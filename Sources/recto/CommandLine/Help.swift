@@ -1,11 +1,11 @@
 import Commands
 import Reader
 
-/// The texts of `--help` and `--help-all`, made from the tables of options and settings, in two columns.
+/// The texts of `--help` and `--help-all`, generated from the tables of options and settings, in two columns.
 enum Help {
     static let version = "recto " + Release.version
 
-    /// How Recto is started, and where more is said; for a window of 24 rows.
+    /// The short help: how to start Recto and where to find more, for a window of 24 rows.
     static var text: String {
         var lines = beginning + [""]
         lines += LongOption.actions.filter { common.contains($0.name) }.flatMap { entry($0.usage, $0.help) }
@@ -13,14 +13,14 @@ enum Help {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The options of the short help.
+    /// The options in the short help.
     private static let common = ["chapter", "info", "set", "help-all", "version"]
     private static let keys = "Keys: → next page, ← previous page, t contents, ? all others, q quits."
     private static var beginning: [String] {
         ["Recto reads books in the terminal.", ""] + usages.flatMap { entry($0.line, $0.help) }
     }
 
-    /// Every option and setting.
+    /// The long help: all options and settings.
     static var all: String {
         var lines = beginning + ["", "Options:", ""]
         lines += LongOption.actions.flatMap { entry($0.usage, $0.help) }
@@ -41,7 +41,7 @@ enum Help {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// How the program is started.
+    /// The ways to start the program.
     static let usages: [(line: String, help: String)] = [
         ("recto", "show the shelf: all your books"),
         ("recto FILE", "open a book where you left it"),
@@ -55,12 +55,12 @@ enum Help {
         ("recto help [TOPIC]", "open the handbook, at the chapter about a topic"),
     ]
 
-    /// The widest line, in columns.
+    /// The greatest width of a line, in columns.
     static let width = 80
-    /// Where the words begin.
+    /// The column of the descriptions.
     private static let column = 29
 
-    /// The name of an option and, beside it, what it does, in as many lines as that takes.
+    /// The name of an option and its description beside it, in as many lines as needed.
     private static func entry(_ name: String, _ words: String) -> [String] {
         let lines = broken(words)
         let names = ["  " + name] + Array(repeating: "", count: lines.count - 1)
@@ -87,14 +87,14 @@ enum Help {
 }
 
 extension LongOption {
-    /// As in `-h, --help` or `--width N`.
+    /// The option and its argument, as in `-h, --help` or `--width N`.
     var usage: String {
         (letter.map { "-\($0), " } ?? "") + "--" + name + (argument.map { " " + $0 } ?? "")
     }
 }
 
 extension Setting {
-    /// As in `--measure N` or `--[no-]justify`.
+    /// The setting as an option, as in `--measure N` or `--[no-]justify`.
     fileprivate var usage: String {
         switch kind {
         case .flag: "--[no-]" + name
@@ -106,7 +106,7 @@ extension Setting {
         }
     }
 
-    /// What it does and what it takes.
+    /// What the setting does, and its values.
     fileprivate var description: String {
         switch kind {
         case .flag, .text: help

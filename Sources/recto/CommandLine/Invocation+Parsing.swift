@@ -4,9 +4,9 @@ import Reader
 import Text
 
 extension Invocation {
-    /// Follows a command line by `getopt_long`: options and files in any order, `--` ends options.
+    /// Parses a command line as `getopt_long` does: options and files in any order, `--` ends the options.
     ///
-    /// - Parameter arguments: all of them, the program's name first, as the system has them.
+    /// - Parameter arguments: all arguments, beginning with the program's name.
     init(_ arguments: [FilePath]) throws(UsageError) {
         var invocation = Invocation(action: .help)
         var reading = Reading()
@@ -25,7 +25,7 @@ extension Invocation {
     private struct Reading {
         var mode: LongOption.Mode?
         var find = BookFind.Options()
-        /// Options that go with some modes only.
+        /// The options that are only valid with some modes.
         var refinements: [LongOption] = []
         var takesLatest = false
 
@@ -77,7 +77,7 @@ extension Invocation {
         }
     }
 
-    /// Stores the argument of a mode.
+    /// Sets the argument of a mode.
     private mutating func apply(
         _ value: String, of mode: LongOption.Mode, _ reading: inout Reading
     ) throws(UsageError) {
@@ -136,7 +136,7 @@ extension Invocation {
         return try action(reading.mode, reading.find, on: file, files)
     }
 
-    /// The action of `-c`, once it is known which book was read last.
+    /// The action of `-c`, once the book that was read last is known.
     func action(
         _ mode: LongOption.Mode?, _ find: BookFind.Options, onLatest file: FilePath
     ) throws(UsageError) -> Action {
@@ -165,13 +165,13 @@ extension Invocation {
 }
 
 extension LongOption {
-    /// Whether it goes with a mode, or with opening a book if there is none.
+    /// Whether it is valid with a mode, or with opening a book if there is none.
     fileprivate func refines(_ mode: Mode?) -> Bool {
         guard let modes else { return true }
         return mode.map { modes.contains($0) } ?? opensBook
     }
 
-    /// What it goes with, for an error message.
+    /// What it is valid with, for an error message.
     fileprivate var uses: [String] {
         (modes ?? []).map { "--" + $0.rawValue } + (opensBook ? ["opening a book"] : [])
     }

@@ -1,9 +1,9 @@
 import Commands
 import Reader
 
-/// A long option of the command line; help shows the same table that is parsed.
+/// A long option of the command line. The help and the parser use the same table.
 struct LongOption {
-    /// Options that ask for something other than opening a book. The last one of a command line counts.
+    /// Options that do something else than open a book. The last one of a command line is used.
     enum Mode: String, CaseIterable {
         case dump
         case contents = "toc"
@@ -34,16 +34,16 @@ struct LongOption {
     var letter: Character?
     /// The name of the argument in the help; nil for an option without one.
     var argument: String?
-    /// One line of help; empty if help shows the option elsewhere.
+    /// A description in one line; empty if the help lists the option elsewhere.
     var help = ""
-    /// The modes that the option goes with; nil for all of them.
+    /// The modes that the option is valid with; nil for all.
     var modes: [Mode]?
-    /// Whether it also goes with opening a book.
+    /// Whether it is also valid with opening a book.
     var opensBook = false
 
     static let actions = groups.flatMap(\.options)
 
-    /// All options but the settings, with headings for the manual page.
+    /// All options except for settings, with the headings of the manual page.
     static let groups: [(title: String, options: [LongOption])] = [
         ("Where a book opens", opening), ("Text and facts", writing),
         ("Searching, statistics and marks", asking), ("Settings and help", configuring),
@@ -126,7 +126,7 @@ struct LongOption {
             name: mode.rawValue, meaning: .mode(mode), letter: letter, argument: argument, help: help)
     }
 
-    /// Every setting by its name, and flags also with `no-` before it.
+    /// An option for each setting, with a second one with `no-` for flags.
     static let settings: [LongOption] = Setting.all.flatMap { setting -> [LongOption] in
         switch setting.kind {
         case .flag:

@@ -1,8 +1,8 @@
-/// Where a book opens, if not at the saved place.
+/// Where to open a book, if not at the saved place.
 enum OpeningPlace: Equatable {
-    /// From 1.
+    /// A page number from 1.
     case page(Int)
-    /// From 0 to 100.
+    /// A percentage from 0 to 100.
     case percent(Double)
     /// The title of a chapter, or its beginning.
     case chapter(String)

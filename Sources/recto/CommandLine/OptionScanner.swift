@@ -1,13 +1,13 @@
 import Formats
 import Posix
 
-/// Goes through a command line with `getopt_long`.
+/// Parses a command line with `getopt_long`.
 enum OptionScanner {
-    /// Runs `getopt_long` over the arguments. Returns those that are not options.
+    /// Calls `body` with each option and its argument. Returns the arguments that are not options.
     static func scan(
         _ arguments: [FilePath], _ body: (LongOption, String) throws(UsageError) -> Void
     ) throws(UsageError) -> [FilePath] {
-        // Without options no table of them is made, which would cost the start a tenth.
+        // Without options no table of them is made, which would take a tenth of the start time.
         guard arguments.dropFirst().contains(where: \.mayBeOption) else {
             return Array(arguments.dropFirst())
         }
@@ -20,6 +20,6 @@ enum OptionScanner {
 }
 
 extension FilePath {
-    /// Whether this begins as options do, unlike `-`, which stands for standard input.
+    /// Whether it begins like an option; `-` alone stands for standard input.
     fileprivate var mayBeOption: Bool { bytes.first == UInt8(ascii: "-") && bytes.count > 1 }
 }

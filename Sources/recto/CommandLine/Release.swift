@@ -1,4 +1,4 @@
-/// Which Recto this is: the manual, the packages and `--version` have it from here. `CHANGELOG.md` begins with it.
+/// The version of Recto, everywhere it is shown. It must be the first one in `CHANGELOG.md`.
 enum Release {
     static let version = "1.0.0"
     static let date = "2026-11-27"

@@ -3,36 +3,36 @@ import Formats
 import Posix
 import Text
 
-/// What a shell may put in place of the word that is being typed.
+/// The possible completions of the word being typed in a shell.
 ///
 ///     recto --complete --theme pa ─▶ paper<Tab>    a line for each candidate, with its help
-///     recto --complete --config '' ─▶ /            the shell completes names of files
+///     recto --complete --config '' ─▶ /            the shell completes file names
 struct ShellCompletion {
     struct Candidate: Equatable {
         var word: String
         var help = ""
     }
 
-    /// What takes longer to find, for the words that need it.
+    /// Sources that take longer, evaluated only if needed.
     struct Sources {
         /// The names of all themes.
         var themes: () -> [String]
-        /// The titles of the shelf, those read last first.
+        /// The titles of books on the shelf, the last read first.
         var titles: () -> [String]
         /// The titles of the handbook's chapters.
         var topics: () -> [String]
     }
 
-    /// The first argument of the program that asks for this; the words follow it.
+    /// The first argument, before the words to complete.
     static let argument: FilePath = "--complete"
     private static let mostTitles = 100
 
     private(set) var candidates: [Candidate] = []
-    /// Whether files are candidates as well.
+    /// Whether file names are candidates as well.
     private(set) var takesFiles = false
     let sources: Sources
 
-    /// - Parameter words: those behind the program's name, up to the cursor; the last one is completed.
+    /// - Parameter words: the words after the program's name up to the cursor; the last one is completed.
     init(_ words: [String], _ sources: Sources) {
         self.sources = sources
         let typed = words.last ?? ""
@@ -52,15 +52,15 @@ struct ShellCompletion {
         }
     }
 
-    /// A line for each candidate. Those with control characters are left out, as a shell could not tell them from the
-    /// end of a line or a word.
+    /// A line for each candidate. Those with control characters are left out, as shells could take them for
+    /// the end of a line or a word.
     var lines: String {
         let words = candidates.filter { !($0.word + $0.help).hasControls }
         return words.map { $0.word + ($0.help.isEmpty ? "" : "\t" + $0.help) + "\n" }.joined()
             + (takesFiles ? "/\n" : "")
     }
 
-    /// The option that a word names with its dashes.
+    /// The option with the name of a word with dashes; nil if there is none.
     private static func option(_ word: String) -> LongOption? {
         word.hasPrefix("--") ? LongOption.all.first { $0.name == word.dropFirst(2) } : nil
     }
@@ -80,7 +80,7 @@ struct ShellCompletion {
         }
     }
 
-    /// As in `theme=paper`.
+    /// Adds settings and their values, as in `theme=paper`.
     private mutating func addSettings(_ typed: String) {
         guard let equals = typed.firstIndex(of: "=") else {
             return add(Setting.all.map { Candidate(word: $0.name + "=", help: $0.help) }, typed)
@@ -94,7 +94,7 @@ struct ShellCompletion {
         switch setting.kind {
         case .theme: add(sources.themes().map { Candidate(word: $0) }, typed)
         case .list(let names):
-            // Those that stand before the last comma stay.
+            // Keep the names before the last comma.
             let start = typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? ""
             let used = start.split(separator: ",").map { String($0) }
             add(names.filter { !used.contains($0) }.map { Candidate(word: start + $0) }, typed)
@@ -119,7 +119,7 @@ struct ShellCompletion {
 }
 
 extension LongOption {
-    /// The help; also of a setting, which has its own.
+    /// The help; for a setting, its own.
     fileprivate var longHelp: String {
         switch meaning {
         case .setting(let setting): setting.help

@@ -4,7 +4,7 @@ import Posix
 import Reader
 
 extension UsageError {
-    /// - Parameter arguments: all of them, in their own order.
+    /// - Parameter arguments: all arguments in their original order.
     init(_ refusal: OptionParser.Refusal, _ arguments: [FilePath]) {
         switch refusal {
         case .missingArgument(let word): self = .missingArgument(option: word)
@@ -27,7 +27,7 @@ extension UsageError {
 }
 
 extension String {
-    /// Whether this is a dash and letters, one of them the given.
+    /// Whether this is a dash and letters, one of them the given letter.
     fileprivate func isCluster(with letter: Character) -> Bool {
         hasPrefix("-") && !hasPrefix("--") && contains(letter)
     }

@@ -1,17 +1,17 @@
-/// Why a command line cannot be followed.
+/// Why a command line is not valid.
 enum UsageError: Error, Equatable {
-    /// - Parameter nearest: the most similar name, here and below.
+    /// - Parameter nearest: the most similar name, here and below; nil if none is similar.
     case unknownOption(String, nearest: String?)
-    /// The beginning of several options.
+    /// Several options begin with this text.
     case ambiguousOption(String, names: [String])
     case missingArgument(option: String)
     case unwantedArgument(option: String)
     case unknownSetting(String, nearest: String?)
     case badValue(String, setting: String, allowed: String, nearest: String?)
-    /// The option does not go with the mode, or with opening a book; and the modes it goes with.
+    /// The option is not valid with the mode, or with opening a book; followed by what it is valid with.
     case doesNotGo(option: String, with: LongOption.Mode?, [String])
     case noFile
     case tooManyFiles
-    /// An option that takes no file.
+    /// The option takes no files.
     case takesNoFile(option: String)
 }

@@ -5,12 +5,12 @@ import Text
 
 /// An event that background work posts for the main thread.
 enum BackgroundEvent: Sendable {
-    /// `AwaitedWork` that the main thread did not wait for any longer has ended.
+    /// `AwaitedWork` ended after the main thread had stopped waiting for it.
     case awaitedWorkEnded
 
     // About the open book:
 
-    /// The pages of all sections that were to be counted.
+    /// All requested sections were counted.
     case counted([SectionCount])
     case found(SearchReport)
     /// The pages of the printed book that were found in the text.

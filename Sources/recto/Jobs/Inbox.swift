@@ -4,10 +4,9 @@ import Synchronization
 ///
 ///     begin(purpose) ─▶ ticket ─▶ work on any thread ─▶ post(event, ticket) ─▶ wake ─▶ takeAll()
 ///
-/// The program has one. Each open book has one of its own, so that what comes for a book that is set aside waits until it
-/// is read again.
+/// The program has one, and each open book another: events for a book in the background wait there.
 final class Inbox: Sendable {
-    /// Tells a piece of work from later ones of the same purpose.
+    /// Identifies a piece of work among those of the same purpose.
     struct Ticket: Sendable {
         fileprivate let purpose: Job.Purpose
         fileprivate let number: Int
@@ -27,8 +26,7 @@ final class Inbox: Sendable {
     /// - Parameter wake: called on any thread after an event was posted.
     init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
-    /// Begins work. What earlier work of the same purpose has posted and nobody has taken is dropped, and so is what it
-    /// posts from now on.
+    /// Begins work. Drops the waiting and later events of earlier work of the same purpose.
     @discardableResult
     func begin(_ purpose: Job.Purpose) -> Ticket {
         state.withLock { state in
@@ -39,7 +37,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Drops the waiting events of all work that has a ticket, and what that work posts later.
+    /// Drops the events of all work with tickets, both those that are waiting and later ones.
     func endAll() {
         state.withLock { state in
             for purpose in state.numbers.keys { state.numbers[purpose, default: 0] += 1 }

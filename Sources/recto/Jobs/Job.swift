@@ -1,44 +1,44 @@
-/// Background work: parts that know nothing of each other, each done once by any thread of `Jobs`.
+/// Background work in independent parts, each of which is run once on any thread of `Jobs`.
 struct Job: Sendable {
-    /// The purpose of a job. A new job replaces an earlier one of the same purpose at once.
+    /// The purpose of a job. A new job replaces an earlier one of the same purpose.
     enum Purpose: Hashable, Sendable {
-        /// The work that opening a book has left for later.
+        /// Work that was postponed when the book was opened.
         case readingAhead
-        /// How many pages the sections of the book in view have.
+        /// Counting the pages of sections of the current book.
         case counting
-        /// Finding a place in the book in view, for which the reader waits.
+        /// Finding a place in the current book, for which the reader waits.
         case searching
-        /// Finding the places of another file's marks.
+        /// Finding the places of marks from another file of the book.
         case restoring
         /// Checking which marks still have their text.
         case checking
         case exporting, importing
-        /// Where another program has left the book.
+        /// Finding where other programs have left the book.
         case lookingBeside
-        /// The pictures of the pages in view, and of those next to them.
+        /// Decoding the pictures on the current and adjacent pages.
         case pictures
-        /// All pictures of the book.
+        /// Finding all pictures of the book.
         case gathering
         /// Searching the text for pages of the printed book.
         case printedPages
         case writingPicture, openingPicture
-        /// What lies in a folder whose files complete a line.
+        /// Listing a folder to complete a path.
         case listing
-        // On threads of their own (`Jobs.Lane.disk`), as they wait for disks and other processes:
-        /// A book's file is read for its card.
+        // On their own threads (`Jobs.Lane.disk`), as they wait for disks and other processes:
+        /// Reading a book's file for its card.
         case describing
-        /// All books are searched by the index.
+        /// Searching all books with the index.
         case searchingIndex
-        /// Folders of books are looked for at the first start.
+        /// Finding folders with books at the first start.
         case findingFolders
-        /// The library folders are looked through.
+        /// Searching the library folders.
         case scanning
         case fillingIndex
     }
 
     let purpose: Purpose
     let count: Int
-    /// Does the part of a number below the count.
+    /// Runs the part with a number below `count`.
     let part: @Sendable (Int) -> Void
 
     init(_ purpose: Purpose, count: Int, part: @escaping @Sendable (Int) -> Void) {

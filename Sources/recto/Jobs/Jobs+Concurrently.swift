@@ -3,11 +3,11 @@ import Synchronization
 import Terminal
 
 extension Jobs {
-    /// Calls a body with each number below a count, on this thread and on those of the pool that are
-    /// free meanwhile; returns when all calls have.
+    /// Calls a body with each number below a count, on this thread and on idle threads of the pool. Returns
+    /// when all calls have returned.
     ///
-    /// Never waits for a thread to become free: what no other takes, this one does. A fault in any of
-    /// the calls is one of the section that this thread works on.
+    /// Never waits for a thread to become idle: this thread makes the calls that no other thread begins. A
+    /// crash in a call counts for the section that this thread processes.
     func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
         guard count > 1, size > 1 else { return (0..<count).forEach(body) }
         let calls = Calls(count, body)
@@ -22,7 +22,7 @@ extension Jobs {
         calls.wait()
     }
 
-    /// Calls to be made, each by one thread.
+    /// Calls that are each made by one thread.
     private final class Calls: Sendable {
         private let count: Int
         private let body: @Sendable (Int) -> Void
@@ -36,7 +36,7 @@ extension Jobs {
             self.body = body
         }
 
-        /// Makes the calls that no other thread has begun.
+        /// Makes the calls that no thread has begun yet.
         func run() {
             while case let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue, number < count {
                 body(number)

@@ -1,13 +1,13 @@
 import Posix
 import Synchronization
 
-/// Background work, and the threads that do it: as many as processors, each started when there is work for it first.
+/// Background work and its threads: at most one per processor, each started when first needed.
 ///
-///     start(job) ─▶ the parts that nobody has taken ─▶ threads
-///                     calls of a thread that waits ──▶ come before them
+///     start(job) ─▶ parts not begun yet ─▶ threads
+///     calls of `concurrently` ─▶ before them
 ///
-/// A job that another one takes the place of is left at its next part. Nobody waits here but a thread
-/// that has nothing to do, and the caller of `concurrently`, for what others do of its own work.
+/// A job stops before its next part when another one replaces it. Only idle threads wait, and callers of
+/// `concurrently` for the calls that other threads have begun.
 final class Jobs: Sendable {
     /// A job, or calls of `concurrently`, and the number of parts that have begun.
     fileprivate struct Pending {
@@ -18,28 +18,27 @@ final class Jobs: Sendable {
     }
 
     fileprivate struct State {
-        /// The jobs with parts left, in the order in which they are worked on.
+        /// The jobs with parts left, in the order of processing.
         var pending: [Pending] = []
         var threads = 0
         /// The number of idle threads that have not been woken.
         var resting = 0
     }
 
-    /// The most threads there will be.
+    /// The greatest number of threads.
     let size: Int
     private let state = Mutex(State())
     private let work = Semaphore()
 
     init(size: Int = Worker.processors) { self.size = max(1, size) }
 
-    /// Has a job done, before all others where somebody waits for it; what is left of one of the same
-    /// purpose is not.
+    /// Starts a job, before all others if the reader waits for it. Replaces one of the same purpose.
     func start(_ job: Job) {
         let isAwaited = job.purpose == .searching || job.purpose == .printedPages
         add(Pending(purpose: job.purpose, count: job.count, part: job.part), isFirst: isAwaited)
     }
 
-    /// Asks some of the threads to call a body, as soon as they can; those that come too late do, too.
+    /// Has up to `count` threads call a body, as soon as they are free, even after its work is done.
     func help(_ count: Int, _ body: @escaping @Sendable () -> Void) {
         add(Pending(purpose: nil, count: min(count, size - 1), part: { _ in body() }), isFirst: true)
     }
@@ -50,7 +49,7 @@ final class Jobs: Sendable {
         for _ in 0..<made where !Worker.start({ self.run() }) { state.withLock { $0.threads -= 1 } }
     }
 
-    /// What each thread does.
+    /// The loop of each thread.
     private func run() {
         while true {
             if let (part, number) = state.withLock({ $0.next() }) { part(number) } else { work.wait() }
@@ -59,7 +58,7 @@ final class Jobs: Sendable {
 }
 
 extension Jobs.State {
-    /// - Returns: how many threads are to be woken and made for it.
+    /// - Returns: how many threads to wake, and how many to start.
     fileprivate mutating func add(
         _ new: Jobs.Pending, isFirst: Bool, size: Int
     ) -> (woken: Int, made: Int) {
@@ -73,7 +72,7 @@ extension Jobs.State {
         return (woken, made)
     }
 
-    /// The next part; a thread that gets none rests from here on.
+    /// The next part. If nil, the calling thread counts as idle.
     fileprivate mutating func next() -> (part: @Sendable (Int) -> Void, number: Int)? {
         guard let first = pending.first else {
             resting += 1

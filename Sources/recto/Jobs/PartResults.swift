@@ -10,12 +10,12 @@ final class PartResults<Result: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter count: how many parts there are.
+    /// - Parameter count: the number of parts.
     init(_ count: Int) { state = Mutex(State(results: Array(repeating: nil, count: count), missing: count)) }
 
-    /// Puts the result of a part in its place.
+    /// Sets the result of a part.
     ///
-    /// - Returns: with the last part the results of all, in the order of the parts; nil before.
+    /// - Returns: all results in the order of the parts, after the last part; nil before.
     func set(_ result: Result, of part: Int) -> [Result]? {
         state.withLock { state in
             guard state.results.indices.contains(part), state.results[part] == nil else { return nil }
@@ -29,15 +29,15 @@ final class PartResults<Result: Sendable>: Sendable {
 extension Jobs {
     /// Where a job runs.
     enum Lane {
-        /// On one of the threads that all jobs share, as many as processors.
+        /// On one of the threads shared by all jobs.
         case processors
-        /// On a thread of its own: it waits for disks or other processes.
+        /// On its own thread, as it waits for disks or other processes.
         case disk
     }
 
-    /// Does one thing in the background, instead of any of the same purpose, and posts its event.
+    /// Runs work in the background, replacing earlier work of the same purpose, and posts its event.
     ///
-    /// - Parameter work: returns nil when there is nothing to post. Work that posts several events does so with the ticket.
+    /// - Parameter work: returns the event; nil to post none. Several events are posted with the ticket.
     func run(
         _ purpose: Job.Purpose, on lane: Lane = .processors, to inbox: Inbox,
         _ work: @escaping @Sendable (Inbox.Ticket) -> BackgroundEvent?
@@ -58,10 +58,10 @@ extension Jobs {
         start(Job(purpose, count: 0) { _ in })
     }
 
-    /// Has the parts of a job done in the background, instead of any of the same purpose, and one event posted when all
-    /// are: half of it would be shown for a moment.
+    /// Runs the parts of a job in the background, replacing an earlier job of the same purpose. Posts one
+    /// event when all are done, so that no partial result is shown.
     ///
-    /// - Parameter event: makes it of the results, in the order of the parts.
+    /// - Parameter event: makes the event from the results, in the order of the parts.
     func run<Result: Sendable>(
         _ purpose: Job.Purpose, parts count: Int, to inbox: Inbox,
         _ part: @escaping @Sendable (Int) -> Result,

@@ -1,7 +1,7 @@
 import Commands
 
 extension ManualPage {
-    /// recto-config(5): the configuration, with every setting.
+    /// recto-config(5): the configuration, with all settings.
     static var configuration: ManualPage {
         var page = ManualPage(
             "recto-config", 5, purpose: "configuration of recto, with all settings", manual: "File Formats")

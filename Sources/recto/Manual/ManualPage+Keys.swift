@@ -1,7 +1,7 @@
 import Commands
 
 extension ManualPage {
-    /// recto-keys(7): every key and command.
+    /// recto-keys(7): all keys and commands.
     static var keys: ManualPage {
         var page = ManualPage(
             "recto-keys", 7, purpose: "keys and commands of recto", manual: "Miscellaneous Information")

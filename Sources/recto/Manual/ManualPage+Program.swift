@@ -1,7 +1,7 @@
 import Commands
 
 extension ManualPage {
-    /// recto(1): how the program is started.
+    /// recto(1): the command line.
     static var program: ManualPage {
         var page = ManualPage("recto", 1, purpose: "read books in the terminal", manual: "User Commands")
         page.section("SYNOPSIS")
@@ -69,7 +69,7 @@ extension ManualPage {
         "/usr/share/hyphen": "Hyphenation patterns, from the packages hyphen-*.",
     ]
 
-    /// What is done with a line of the shell.
+    /// Command lines and what they do.
     static let examples: KeyValuePairs = [
         "recto persuasion.epub": "Read a book, where you left it:",
         "recto war peace": "Open a book on the shelf by words of its title:",
@@ -83,7 +83,7 @@ extension ManualPage {
 }
 
 extension String {
-    /// With a capital letter and a full stop.
+    /// The text as a sentence, with a capital letter and a full stop.
     var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 
     fileprivate func replacing(first word: String, with other: String) -> String {
@@ -92,7 +92,7 @@ extension String {
 }
 
 extension Program {
-    /// Writes a page of the manual.
+    /// Writes a manual page.
     func writeManual(_ names: [String]) -> Status {
         let page = ManualPage.all.first { names == [$0.file] }
         return page.map { write($0.text) } ?? fail(Wording.noManualPage, .usage)

@@ -1,15 +1,15 @@
 import Posix
 
-/// A page of the manual, written in the language of man(7).
+/// A manual page in the format of man(7).
 ///
-/// In texts, words in backticks are shown bold; words in capitals between them stand for something else, and are shown
-/// in italics.
+/// In texts, words in backticks are shown in bold; words in capitals between backticks are placeholders,
+/// shown in italics.
 struct ManualPage {
-    /// The first argument of the program that writes a page; its name follows, as `recto.1`.
+    /// The first argument for writing a page; its name follows, as in `recto.1`.
     static let argument: FilePath = "--manual"
     static var all: [ManualPage] { [program, configuration, keys] }
 
-    /// As in `recto.1`.
+    /// The name of the file, as in `recto.1`.
     var file: String { "\(name).\(number)" }
     private let name: String
     private let number: Int
@@ -18,7 +18,7 @@ struct ManualPage {
     /// - Parameters:
     ///   - number: the section of the manual.
     ///   - purpose: what the page is about, without a full stop.
-    ///   - manual: the title of that section.
+    ///   - manual: the title of the manual's section.
     init(_ name: String, _ number: Int, purpose: String, manual: String) {
         (self.name, self.number) = (name, number)
         lines = [
@@ -27,35 +27,35 @@ struct ManualPage {
         ]
     }
 
-    /// The page in the language of man(7).
+    /// The page in the format of man(7).
     var text: String { lines.joined(separator: "\n") + "\n" }
 
     mutating func section(_ title: String) { lines.append(".SH \(title)") }
     mutating func subsection(_ title: String) { lines.append(".SS " + Self.escaped(title)) }
 
-    /// A paragraph; the first one of a section stands without a space above.
+    /// Adds a paragraph, with a space above it unless it is the first of a section.
     mutating func paragraph(_ text: String) {
         if lines.last?.hasPrefix(".S") != true { lines.append(".PP") }
         lines += Self.formatted(text)
     }
 
-    /// A term, and beside or below it what it means.
+    /// Adds a term, with its explanation beside or below it.
     ///
     /// - Parameters:
-    ///   - term: shown as code.
-    ///   - isLiteral: whether capitals in it stand for themselves.
+    ///   - term: the term, shown as code.
+    ///   - isLiteral: whether words in capitals are not placeholders.
     mutating func item(_ term: String, _ text: String, isLiteral: Bool = false) {
         let bold = "\\fB" + Self.escaped(term, isCode: true) + "\\fR"
         lines += [".TP", isLiteral ? bold : Self.code(term)] + Self.formatted(text)
     }
 
-    /// Lines that are shown as they are.
+    /// Adds lines that are shown unchanged.
     mutating func example(_ examples: [String]) {
         if lines.last?.hasPrefix(".S") != true { lines.append(".PP") }
         lines += [".RS 4", ".nf"] + examples.map { Self.escaped($0, isCode: true) } + [".fi", ".RE"]
     }
 
-    /// Lines that are shown as code.
+    /// Adds lines that are shown as code.
     mutating func synopsis(_ usages: [String]) { lines += [".nf"] + usages.map(Self.code) + [".fi"] }
 
     mutating func seeAlso(_ pages: [String]) {
@@ -68,10 +68,10 @@ struct ManualPage {
     }
 }
 
-// MARK: - The language
+// MARK: - Format
 
 extension ManualPage {
-    /// Text in lines that are not too long for those who read the source; a sentence begins a line.
+    /// Formatted text in lines of moderate length; each sentence begins a line.
     private static func formatted(_ text: String) -> [String] {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false)
         let marked = parts.enumerated().map { index, part in
@@ -88,11 +88,11 @@ extension ManualPage {
                 lines.append(String(word))
             }
         }
-        // A line that begins with one of these would be a request.
+        // A line that begins with one of these characters would be a request.
         return lines.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }
     }
 
-    /// Code in bold, and the words for what is put in their place in italics.
+    /// Code in bold, with placeholders in italics.
     private static func code(_ text: String) -> String {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         return words.map { (word: $0, font: isPlaceholder($0) ? "\\fI" : "\\fB") }
@@ -106,9 +106,9 @@ extension ManualPage {
             && word.allSatisfy { $0.isLetter || "[]|…=,:".contains($0) }
     }
 
-    /// Text without anything that man(7) would take for its own.
+    /// Text with the special characters of man(7) escaped.
     ///
-    /// - Parameter isCode: whether hyphens are those of ASCII.
+    /// - Parameter isCode: whether hyphens are ASCII hyphens.
     private static func escaped(_ text: String, isCode: Bool = false) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {
@@ -128,7 +128,7 @@ extension ManualPage {
 }
 
 extension Unicode.Scalar {
-    /// At least four digits.
+    /// The value in hexadecimal, with at least four digits.
     fileprivate var hexadecimal: String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

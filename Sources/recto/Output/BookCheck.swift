@@ -5,15 +5,15 @@ import Posix
 import Reader
 import Typesetting
 
-/// Performs `--check`: reads a book completely, as a reader would, and reports what is wrong.
+/// Performs `--check`: reads a book completely and reports problems.
 struct BookCheck {
-    /// What was found in one file.
+    /// The result for one file.
     struct Report {
         var path: FilePath
         var failures: [String]
         var warnings: Int
         var pages: Int
-        /// Page breaks where there should be none.
+        /// Bad page breaks.
         var ends = PageEnds()
         var seconds: Double
 
@@ -23,10 +23,10 @@ struct BookCheck {
     let typesetter: Typesetter
     let format: PageFormat
     var styling = Styling()
-    /// Runs the C libraries that may hang.
+    /// Runs C libraries that may hang.
     var converter = Converter.inProcess
 
-    /// What books are checked in: pages of forty rows, facing each other where there are to be two.
+    /// The format of the check: pages of forty rows, facing each other if the settings show two pages.
     static func format(_ settings: Settings) -> PageFormat {
         var style = settings.pageStyle
         style.lowersOpenings = true
@@ -36,7 +36,7 @@ struct BookCheck {
             hyphenates: settings.hyphenates, hangingColumns: 2, style: style)
     }
 
-    /// - Parameter sections: sections to skip; each is reported as a failure.
+    /// - Parameter sections: the sections to skip; each is reported as a failure.
     func check(_ path: FilePath, givingUp sections: [Int] = []) -> Report {
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
         let start = Moment.now
@@ -68,16 +68,14 @@ struct BookCheck {
         if let failure = turn(through: pages(of: cache, counts)) { report.failures.append(failure) }
     }
 
-    /// The pages of a book, with all sections counted beforehand. Counting one section at a time would renumber all pages
-    /// each time.
+    /// The pages of a book, with all sections counted beforehand, so that pages are numbered only once.
     func pages(of cache: SectionCache, _ counts: [SectionCount]) -> BookPages {
         let pages = BookPages(cache, format: format, binding: format.style.facesPages ? Binding() : nil)
         pages.receive(counts)
         return pages
     }
 
-    /// Checks that each turn forward is undone by a turn back. Both are asked for at once, while the sections they lead
-    /// to are set.
+    /// Checks that each turn forward is undone by a turn back. Both use the cached section.
     func turn(through pages: BookPages) -> String? {
         var (page, index) = (pages.first, 0)
         if pages.page(before: page) != nil { return Wording.turningBackDiffers }
@@ -93,11 +91,11 @@ struct BookCheck {
 }
 
 extension Warning {
-    /// Whether it is a refusal, not a repair: the book breaks a rule after which readers must not read on.
+    /// Whether it reports content that must not be read, rather than a repair.
     fileprivate var isRefusal: Bool { if case .packed = self { true } else { false } }
 }
 
 extension Book {
-    /// What of it is not read, although it is there.
+    /// Warnings about content that exists but is not read.
     var refusals: [Warning] { warnings.filter(\.isRefusal) }
 }

@@ -1,8 +1,8 @@
 import BookModel
 
-/// What `--info` and `--toc` write.
+/// The texts of `--info` and `--toc`.
 enum BookFacts {
-    /// One fact on each line, its name first, without facts that the book does not state.
+    /// A line for each fact of the book, with its name first.
     static func information(of book: Book) -> String {
         let metadata = book.metadata
         let about = metadata.description.split(separator: "\u{2029}").joined(separator: " ")
@@ -31,7 +31,7 @@ enum BookFacts {
         }
     }
 
-    /// One entry a line, indented by its depth.
+    /// A line for each entry, indented by its level.
     static func contents(of book: Book) -> String {
         book.contents.entries.map { String(repeating: "  ", count: min($0.level, 40)) + $0.title + "\n" }
             .joined()

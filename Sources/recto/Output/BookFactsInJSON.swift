@@ -1,12 +1,12 @@
 import BookModel
 import Text
 
-/// What `--info` and `--toc` write with `--json`.
+/// The texts of `--info` and `--toc` with `--json`.
 ///
 ///     {"title":"Persuasion","creators":["Jane Austen"],"languages":["en"],…}     --info: one object
-///     {"level":0,"title":"Chapter 1","section":3,"anchor":"c1"}                  --toc: an object an entry
+///     {"level":0,"title":"Chapter 1","section":3,"anchor":"c1"}                  --toc: one object per entry
 enum BookFactsInJSON {
-    /// One object, on one line; without the facts that the book does not state.
+    /// An object on one line, without unknown facts.
     static func information(of book: Book) -> String {
         let metadata = book.metadata
         let people = metadata.contributors.map { person in
@@ -34,7 +34,7 @@ enum BookFactsInJSON {
                 ("warnings", texts(book.warnings.map(\.description)))))
     }
 
-    /// One object on each line for each entry. Entries without a target have no section.
+    /// An object on a line for each entry. Entries without a target have no section.
     static func contents(of book: Book) -> String {
         book.contents.entries.map { entry in
             JSON.line(

@@ -7,23 +7,23 @@ import Text
 ///
 ///     moby-dick.epub:12:3401: …towards thee I roll, thou all-destroying but unconquering whale…
 struct BookFind {
-    /// What is written.
+    /// The form of the result.
     enum Form: Equatable {
         /// A line for each hit.
         case lines
-        /// An object of JSON for each hit, one a line.
+        /// A JSON object on a line for each hit.
         case json
-        /// How many hits there are in each book.
+        /// The number of hits in each book.
         case count
     }
 
-    /// What a command line asks to be found.
+    /// The options of a search.
     struct Options: Equatable {
         var pattern = ""
         var form = Form.lines
         var ignoresCase = false
         var isExpression = false
-        /// Whole words are, whatever their case and accents.
+        /// Whether to search for whole words, ignoring case and accents.
         var findsWords = false
     }
 
@@ -39,12 +39,12 @@ struct BookFind {
         self.jobs = jobs
     }
 
-    /// Characters of context at either side of a hit.
+    /// The number of characters of context on either side of a hit.
     private static let reach = 40
 
     /// Writes the hits of a book, in order.
     ///
-    /// - Parameter progress: the sections that are already searched.
+    /// - Parameter progress: the sections that were already searched.
     /// - Returns: the number of hits in the other sections.
     /// - Throws: if the pattern takes too long.
     @discardableResult
@@ -71,7 +71,7 @@ struct BookFind {
 
     /// Writes the hits of a section.
     ///
-    /// - Returns: how many there are.
+    /// - Returns: the number of hits.
     func write(
         _ content: SearchableText, of section: Int, named name: String, to output: inout Output
     ) throws(SearchError) -> Int {
@@ -80,13 +80,13 @@ struct BookFind {
         return found.count
     }
 
-    /// Writes what follows the hits of a book.
+    /// Writes the end of a book's result.
     func finish(_ name: String, _ count: Int, to output: inout Output) {
         if form == .count { output.write("\(name):\(count)\n") }
         output.flush()
     }
 
-    /// What a section has.
+    /// The result for a section.
     private struct Found: Sendable {
         var section: Int
         var count = 0
@@ -99,7 +99,7 @@ struct BookFind {
         var context: HitContext
     }
 
-    /// Searches some sections at once.
+    /// Searches sections concurrently.
     private func find(in sections: Range<Int>, of book: Book) throws(SearchError) -> [Found] {
         let results = Mutex<[Result<Found, SearchError>]>([])
         jobs.concurrently(sections.count) { [self] number in

@@ -2,27 +2,27 @@ import Formats
 import Library
 import Text
 
-/// Performs `--grep`: searches one file after the other and writes the hits.
+/// Performs `--grep`: searches files one after the other and writes the hits.
 ///
-///     file ─▶ as it was when the index read it? ─▶ the sections that may have it, from the index ─┐
-///                  └─ no, or nobody knows ─▶ all of them, read by a child process ────────────────┴─▶ hits
+///     file ─▶ unchanged since indexed? ─ yes ─▶ the sections that may match, from the index ────┐
+///                                      └ no ──▶ all sections, read by a child process ──────────┴─▶ hits
 ///
-/// What the index knows makes it faster, and nothing else of it.
+/// The index only makes the search faster; the result is the same without it.
 struct BookGrep {
     private let find: BookFind
     private let index: TextIndex?
     private let books: [String: IndexedBook]
     private let phrase: String?
     private let reader = BookReader(patience: .seconds(30))
-    /// Hits in all files.
+    /// The number of hits in all files.
     private(set) var count = 0
-    /// What could not be searched to its end, in words.
+    /// Descriptions of what could not be searched completely.
     private(set) var problems: [String] = []
 
-    /// - Parameter indexPath: of the index, which need not be there.
+    /// - Parameter indexPath: the path of the index, which need not exist.
     init(_ find: BookFind, indexPath: String?) {
         self.find = find
-        // The index has no expressions, so search all of the text.
+        // The index contains no expressions, so all text is searched for one.
         phrase = find.pattern.kind == .words ? IndexTerms.phrase(of: find.pattern) : nil
         let index = indexPath.flatMap { try? TextIndex(existing: $0) }
         let books = ((try? index?.books()) ?? []).filter { $0.problem.isEmpty }
@@ -44,7 +44,7 @@ struct BookGrep {
         }
     }
 
-    /// Nil if the index does not have the file as it is now, or cannot be read.
+    /// Searches a file with the index. Nil if the index does not contain the current file, or cannot be read.
     private func searchInIndex(
         _ file: FilePath, _ name: String, _ output: inout Output
     ) throws(SearchError) -> Int? {

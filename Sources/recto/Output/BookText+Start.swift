@@ -2,18 +2,18 @@ import BookModel
 import Reader
 
 extension BookText {
-    /// The place that a written text begins at; the paragraph that holds it is written whole.
+    /// Where the written text begins; the paragraph with this place is written completely.
     struct Start: Equatable {
         var section = 0
-        /// Of the section's text, in bytes.
+        /// The offset in the section's text, in bytes.
         var offset = 0
     }
 }
 
-/// Why a text cannot begin at a place.
+/// Why text cannot begin at a place.
 enum OpeningPlaceError: Error {
     case noChapter(String)
-    /// Pages depend on a window, and there is none.
+    /// Pages depend on the size of a window, and there is none.
     case pageWithoutWindow
 }
 
@@ -31,7 +31,7 @@ extension BookText.Start {
         }
     }
 
-    /// Costs the reading of every section, as their lengths are not known before.
+    /// Reads all sections, as their lengths are unknown before.
     private init(percent: Double, of book: Book) {
         let lengths = BookText.readingOrder(of: book).map { ($0, book.section(at: $0).text.count) }
         let total = lengths.reduce(0) { $0 + $1.1 }

@@ -4,19 +4,17 @@ import Cells
 import Reader
 import Typesetting
 
-/// Writes a book as text: what `--dump` gives, and what a program at the other end of a pipe gets.
+/// Writes a book as text, for `--dump` or into a pipe.
 ///
-/// The text has the characters of the book in the order they are read in; what is raised or lowered is
-/// marked: `x^2`, `a_(ij)`.
+/// The text is in logical order; superscripts and subscripts are marked: `x^2`, `a_(ij)`.
 struct BookText {
-    /// How the text is laid out.
+    /// The layout of the text.
     struct Form: Equatable {
-        /// In columns; 0 for a paragraph a line.
+        /// The width in columns; 0 for one line per paragraph.
         var width = 80
-        /// Whether lines look as they do on the screen: what is drawn instead of the book's characters, from
-        /// the left to the right, words parted.
+        /// Whether lines look as on the screen: characters replaced, in visual order, words hyphenated.
         var isLayout = false
-        /// Whether words are parted by hyphens.
+        /// Whether words are hyphenated.
         var hyphenates = false
     }
 
@@ -24,12 +22,12 @@ struct BookText {
     let form: Form
     let settings: Settings
 
-    /// Sets every section of the reading order, without pages; a blank line parts paragraphs but where lines look
-    /// as they do on the screen, two part sections.
+    /// Writes all sections of the reading order, without pages. Paragraphs are separated by a blank line,
+    /// unless lines look as on the screen; sections are separated by two.
     ///
     /// - Parameters:
     ///   - start: where to begin.
-    ///   - skipped: how many sections of the reading order are already written.
+    ///   - skipped: the number of sections of the reading order that are already written.
     ///   - progress: called with the number of sections written; nil if not needed.
     func write(
         _ book: Book, from start: Start = Start(), to output: inout Output, skipping skipped: Int = 0,
@@ -52,7 +50,7 @@ struct BookText {
         output.flush()
     }
 
-    /// Writes a section without the lines drawn around words, which programs that read the text cannot use.
+    /// A section without the lines of boxes, which programs that read the text cannot use.
     private func section(at index: Int, of book: Book) -> Section {
         var section = book.section(at: index)
         guard !form.isLayout else { return section }
@@ -78,7 +76,7 @@ struct BookText {
 
     private static let linesAtOnce = 64
 
-    /// - Parameter offset: the first block that is written holds it.
+    /// - Parameter offset: begins with the block that contains this offset.
     private func write(_ set: SetSection, from offset: Int, to output: inout Output) {
         let first =
             set.section.blocks.firstIndex { $0.range.upperBound > offset }
@@ -107,7 +105,7 @@ struct BookText {
         if isWithinLine { output.write("\n") }
     }
 
-    /// The blank rows between two lines, on which the screen shows nothing but the sides of boxes.
+    /// The blank rows between two lines; in a layout they contain the sides of boxes.
     private func rows(above index: Int, of set: SetSection, from block: Int, to next: Int) -> String {
         let blank = set.blankLines(above: index)
         if form.isLayout { return String(repeating: text(of: set.sides(above: index)) + "\n", count: blank) }
@@ -115,8 +113,7 @@ struct BookText {
         return String(repeating: "\n", count: max(blank, isParted ? 1 : 0))
     }
 
-    /// A line with its runs where they stand; without a width, nothing stands before the first, and no more
-    /// than a space between two.
+    /// The text of a line. Without a width, gaps are one space, and there is none at the beginning.
     private func text(of runs: [Run]) -> String {
         var text = ""
         var column = 0
@@ -131,9 +128,8 @@ struct BookText {
 }
 
 extension SetSection {
-    /// Paragraphs are parted by a blank line even where the book parts them by an indent; the items of a
-    /// list, the lines of a poem, a term and what it means, and paragraphs whose first lines stand out stay
-    /// together.
+    /// Whether a blank line separates two blocks. List items, lines of a poem, a term and its definition, and
+    /// paragraphs with hanging indents are not separated.
     fileprivate func partsBlocks(_ first: Int, _ second: Int) -> Bool {
         guard first != second, section.blocks.indices.contains(first),
             section.blocks.indices.contains(second)
@@ -144,7 +140,7 @@ extension SetSection {
         return second.style.marker == nil && !first.isTerm(of: second)
     }
 
-    /// Whether a line ends here with a line feed, or the text ends.
+    /// Whether a line ends with a line feed or the end of the text.
     fileprivate func endsLine(_ line: Line) -> Bool {
         let end = line.textRange.upperBound
         return line.textRange.isEmpty || end >= section.text.count || section.text[end - 1] == 0x0A
@@ -152,7 +148,7 @@ extension SetSection {
 }
 
 extension Block {
-    /// Whether it stays with a block that stands deeper, as a term does with its definition.
+    /// Whether it is a paragraph kept with an indented next one, as a term is with its definition.
     fileprivate func isTerm(of next: Block) -> Bool {
         kind == .paragraph && next.kind == .paragraph && style.keepsWithNext
             && style.startMargin < next.style.startMargin

@@ -1,8 +1,8 @@
 import Terminal
 
-/// How far `--find` has searched. After a crash, the new process gets it as one number and goes on from there.
+/// The progress of `--find`. After a crash, the new process receives it as a number and continues.
 struct FindProgress {
-    /// The number of sections of the file whose hits are written.
+    /// The number of sections of the current file whose hits are written.
     var sections: Int { didSet { carry() } }
     var hasFound: Bool { didSet { if hasFound != oldValue { carry() } } }
     private(set) var hasFailed: Bool
@@ -13,7 +13,7 @@ struct FindProgress {
 
     var number: Int { sections << 2 | (hasFailed ? 2 : 0) | (hasFound ? 1 : 0) }
 
-    /// Goes on with the next file.
+    /// Continues with the next file.
     mutating func finishFile(hasFailed: Bool) {
         if hasFailed { self.hasFailed = true }
         sections = 0

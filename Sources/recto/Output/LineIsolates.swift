@@ -1,8 +1,8 @@
 import BookModel
 import Typesetting
 
-/// Closes the isolates (UAX #9 §2.4.2) of a paragraph where a line ends, and opens them again on the next line: a
-/// program that shows the text takes each line for a paragraph.
+/// Closes the isolates (UAX #9 §2.4.2) of a paragraph at the end of each line, and opens them again on the
+/// next line, since other programs treat each line as a paragraph.
 ///
 ///     … في \u{2066}/etc/\u{2069}
 ///     \u{2066}apt/sources.list\u{2069} …
@@ -10,18 +10,17 @@ struct LineIsolates {
     private let section: Section
     private var block = -1
     private var open: [Unicode.Scalar] = []
-    /// Whether nothing of the paragraph stays open at its end; nil until that matters.
+    /// Whether the paragraph closes all its isolates; nil until needed.
     private var closesAll: Bool?
 
-    /// Levels that the Unicode Bidirectional Algorithm knows (UAX #9 §3.1.2, BD2).
+    /// The greatest depth in the Unicode Bidirectional Algorithm (UAX #9 §3.1.2, BD2).
     private static let deepest = 125
 
     init(of section: Section) { self.section = section }
 
     /// The text of a line with its isolates closed.
     ///
-    /// Text stays as it is where the paragraph does not close what it opens, and in tables, whose lines hold parts of
-    /// several cells.
+    /// Text is unchanged if the paragraph does not close all its isolates, and in tables.
     mutating func close(_ text: String, of line: Line) -> String {
         if line.block != block { (block, open, closesAll) = (line.block, [], nil) }
         guard !open.isEmpty || text.utf8.contains(0xE2) else { return text }

@@ -1,15 +1,15 @@
 import Posix
 
-/// Buffered standard output and standard error. A closed pipe ends the program quietly.
+/// Buffered standard output or standard error. A closed pipe ends the program quietly.
 struct Output: ~Copyable {
     private let descriptor: FileDescriptor
     private var buffer: [UInt8] = []
-    /// Whether the other end is gone, so that nothing more need be written.
+    /// Whether the other end is closed, so that writing is useless.
     private(set) var isClosed = false
-    /// Something could not be written, a full disk for one.
+    /// The error if something could not be written, for example on a full disk.
     private(set) var error: SystemError?
 
-    /// The offsets in the buffer of isolates that the line has not closed yet.
+    /// The offsets in the buffer of isolates that are still open on the line.
     private var openIsolates: [Int] = []
 
     init(_ descriptor: FileDescriptor = .standardOutput) {
@@ -18,14 +18,13 @@ struct Output: ~Copyable {
     }
 
     private static let capacity = 65_536
-    /// The most bytes of a line that wait until its isolates are closed.
+    /// The longest part of a line that is buffered until its isolates are closed, in bytes.
     private static let longestLine = 1 << 20
 
-    /// Writes text, with nothing in it that moves the cursor or turns around the text behind it.
+    /// Writes text without characters that move the cursor or change the order of later text.
     ///
-    /// Control characters but the line feed come out as U+FFFD, as in the terminal. Embeddings and overrides (UAX #9
-    /// §2.2) are left out; isolates are kept where they are closed on the same line. A line here is a paragraph of
-    /// the Unicode Bidirectional Algorithm.
+    /// Control characters other than the line feed become U+FFFD. Embeddings and overrides (UAX #9 §2.2) are
+    /// removed; isolates are kept if they are closed on the same line.
     mutating func write(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -45,7 +44,7 @@ struct Output: ~Copyable {
         if buffer.count >= (openIsolates.isEmpty ? Self.capacity : Self.longestLine) { flush() }
     }
 
-    /// Removes the isolates that the line has left open.
+    /// Removes the isolates that are still open on the line.
     private mutating func dropOpenIsolates() {
         guard let first = openIsolates.first else { return }
         var end = first
@@ -59,10 +58,10 @@ struct Output: ~Copyable {
         openIsolates = []
     }
 
-    /// Bytes of U+2066 to U+2069.
+    /// The length of U+2066 to U+2069 in UTF-8.
     private static let isolateLength = 3
 
-    /// Writes the buffer at the end of a line.
+    /// Writes the buffer. To be called at the end of a line.
     mutating func flush() {
         dropOpenIsolates()
         if !isClosed, error == nil {

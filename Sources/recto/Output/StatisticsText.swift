@@ -2,7 +2,7 @@ import BookModel
 import Reader
 import Text
 
-/// What `--stats` writes.
+/// The text of `--stats`.
 struct StatisticsText {
     private let statistics: ReadingStatistics
 
@@ -10,7 +10,7 @@ struct StatisticsText {
 
     private static let day: Int64 = 86_400_000
 
-    /// The sum, then a line for each day, then one for each book.
+    /// The total, then a line for each day, then one for each book.
     var lines: String {
         guard statistics.total.sessions > 0 else { return Wording.nothingCounted + "\n" }
         var text = Self.line("all", statistics.total) + "\n"
@@ -25,7 +25,7 @@ struct StatisticsText {
         return text
     }
 
-    /// As in `2026-11-22      65 min    3 sessions     55 pages   231 words/min`.
+    /// A line as in `2026-11-22      65 min    3 sessions     55 pages   231 words/min`.
     private static func line(_ name: String, _ tally: ReadingTally, named title: String = "") -> String {
         let numbers = [
             pad("\(tally.minutes) min", to: 10),
@@ -41,7 +41,7 @@ struct StatisticsText {
         String(repeating: " ", count: max(1, width - word.utf8.count)) + word
     }
 
-    /// One object, on one line.
+    /// The statistics as an object on one line.
     var json: String {
         let days = statistics.days.map { day in
             Self.object([("day", .text(Timestamp.day(day.day * Self.day)))], day.tally)

@@ -5,12 +5,12 @@ import Posix
 import Reader
 import Synchronization
 
-/// Reads and decodes covers of books, on a thread of its own, in separate processes.
+/// Reads and decodes the covers of books, on its own thread and in separate processes.
 ///
-///     requests ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
-///                 └ yes ───────────────────────────────────────────────────────────────┴─▶ decoder: cells
+///     requests ─▶ cached? ─ no ─▶ child: the book's cover ─▶ decoder: small copy ─▶ cache ─┐
+///                 └ yes ───────────────────────────────────────────────────────────────────┴─▶ decoder: cells
 final class BookCovers: Sendable {
-    /// A requested cover, with the path of its book, and its own path if it is a file.
+    /// A requested cover, with the path of its book, and its own path if it is a separate file.
     struct Order {
         var pictureRequest: PictureRequest
         var path: String
@@ -18,7 +18,7 @@ final class BookCovers: Sendable {
     }
 
     private struct State {
-        /// What nobody has begun with, the next one first.
+        /// The requests that have not begun, the next one first.
         var waiting: [Order] = []
         var hasThread = false
     }
@@ -34,14 +34,14 @@ final class BookCovers: Sendable {
         kept = CoverCache(folder: folder, version: Help.version)
     }
 
-    /// The most requests that wait: the covers of a large window.
+    /// The greatest number of waiting requests: the covers in a large window.
     private static let most = 64
-    /// How long a file may take.
+    /// The time limit for a file.
     private static let patience = Duration.seconds(5)
     /// The size of saved covers in cells, and of a cell in pixels.
     private static let size = (columns: 24, rows: 18, cell: (10, 20))
 
-    /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
+    /// Requests covers, to be read before those requested earlier. If too many wait, the oldest are dropped.
     func start(_ pictureRequests: [Order]) {
         let (begins, dropped) = state.withLock { state in
             state.waiting = pictureRequests + state.waiting
@@ -56,7 +56,7 @@ final class BookCovers: Sendable {
 
     /// Deletes the saved cover of a book.
     ///
-    /// - Parameter cover: the path of the cover, if it is a file of its own.
+    /// - Parameter cover: the path of the cover, if it is a separate file.
     func forget(_ book: String, cover: String?) {
         kept.remove(book)
         if let name = cover.flatMap({ CoverCache.name(ofCoverAt: FilePath(onTheShelf: $0)) }) {
@@ -94,7 +94,7 @@ final class BookCovers: Sendable {
             small = kept.cover(of: name) ?? make(name, path, reader, of: nil)
         }
         if small.isEmpty {
-            // What could not be read as a book is known by its path.
+            // A file that is not a readable book is identified by its path.
             let digest = pictureRequest.name == order.path ? nil : pictureRequest.name
             small =
                 kept.cover(of: pictureRequest.name)
@@ -112,7 +112,7 @@ final class BookCovers: Sendable {
     /// The small copy of a cover; empty if there is none.
     ///
     /// - Parameters:
-    ///   - name: the name under which it is saved.
+    ///   - name: the name in the cache.
     ///   - digest: see `BookReader.cover`.
     private func make(
         _ name: String, _ path: String, _ reader: BookReader, of digest: String?
@@ -123,7 +123,7 @@ final class BookCovers: Sendable {
             let request = DecoderRequest(
                 bytes, as: .png, columns: Self.size.columns, rows: Self.size.rows,
                 cellWidth: Self.size.cell.0, cellHeight: Self.size.cell.1)
-            // Without a decoder nothing is known of the cover.
+            // Without a decoder nothing is known about the cover.
             guard let picture = ask(request), case .bytes(let made) = picture.content else { return [] }
             small = made
         }
@@ -131,7 +131,7 @@ final class BookCovers: Sendable {
         return small
     }
 
-    /// Waits for the decoder, which answers in any case.
+    /// Waits for the decoder, which always replies.
     private func ask(_ request: DecoderRequest) -> Picture? {
         final class Answer: Sendable {
             let picture = Mutex<Picture?>(nil)

@@ -2,31 +2,31 @@ import Formats
 import Posix
 import Synchronization
 
-/// The files in which other programs are shown pictures: in a folder that only the person can look into, which is
-/// removed at the end. What a process has left that crashed, the next one removes.
+/// The files with which other programs open pictures, in a folder with permissions for the user only. It is
+/// removed at the end, or after a crash by the next process.
 final class OutsidePictures: Sendable {
     private struct State {
         var folder: FilePath?
-        /// Locked as long as the process lives.
+        /// Locked while the process runs.
         var lock: FileDescriptor?
         var files: [FilePath] = []
     }
 
-    /// Where the folder is made.
+    /// The folder in which the folder is made.
     private let parent: FilePath
     private let state = Mutex(State())
 
     private static let prefix = "recto-pictures-"
-    /// Seconds after which a folder without a lock is one that was left.
+    /// The age in seconds from which a folder without a lock is removed.
     private static let leastAge = 60
 
     init(in parent: FilePath = OutsidePictures.usualParent) { self.parent = parent }
 
     deinit { removeAll() }
 
-    /// Writes a picture to a file of its own.
+    /// Writes a picture to a new file.
     ///
-    /// - Parameter fileExtension: the extension by which programs know its format.
+    /// - Parameter fileExtension: the extension for the format.
     func file(of bytes: [UInt8], _ fileExtension: String) throws(NewFile.Failure) -> FilePath {
         try state.withLock { state throws(NewFile.Failure) in
             if state.folder == nil { try makeFolder(&state) }
@@ -38,7 +38,7 @@ final class OutsidePictures: Sendable {
         }
     }
 
-    /// Removes all files. A program that has not read its file yet finds none.
+    /// Removes all files. Programs that have not read their file yet will not find it.
     func removeAll() {
         state.withLock { state in
             for file in state.files { file.remove() }
@@ -59,7 +59,7 @@ final class OutsidePictures: Sendable {
         state.lock = Self.lock(folder)
     }
 
-    /// Removes the folders of processes that are gone.
+    /// Removes the folders of ended processes.
     private func sweep() {
         guard let entries = try? FolderEntries(of: parent) else { return }
         for entry in entries where entry.name.bytes.starts(with: Self.prefix.utf8) {
@@ -67,7 +67,7 @@ final class OutsidePictures: Sendable {
         }
     }
 
-    /// Removes a folder with its files, if it is ours and nobody's any more.
+    /// Removes a folder with its files, if it belongs to the user and is not in use.
     private static func remove(_ folder: FilePath) {
         guard let lock = lock(folder), let status = try? lock.status(), status.owner == CurrentProcess.user,
             SystemClock.now / 1_000 - Int64(status.modified.seconds) > leastAge,

@@ -17,7 +17,7 @@ enum PictureFormat: String, CaseIterable {
         self = found
     }
 
-    /// Whether a file begins with markup and soon has an `svg` element.
+    /// Whether the bytes begin with markup that soon has an `svg` element.
     private static func isDrawing(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.prefix(1_000).dropFirst(bytes.starts(with: mark) ? mark.count : 0)
@@ -26,13 +26,14 @@ enum PictureFormat: String, CaseIterable {
             && text.split(separator: tag).contains { $0.starts(with: "svg".utf8) }
     }
 
-    /// Characters of a file name without its extension.
+    /// The longest file name without its extension, in characters.
     private static let longestName = 60
 
-    /// A harmless file name for a picture that a book names: `The-Whale.png` for `img/.The Whale.jpeg` if it holds a PNG.
+    /// A safe file name for a picture: `The-Whale.png` for the PNG `img/.The Whale.jpeg` of a book.
     ///
-    /// It has only ASCII letters and digits, `-` and `_`, begins with a letter or a digit, and has the right extension.
-    /// So no program takes it for an option, a folder or one of its own files, such as `.profile`.
+    /// It contains only ASCII letters, digits, `-` and `_`, begins with a letter or a digit, and has the
+    /// right extension, so that no program takes it for an option, a folder or one of its own files, such as
+    /// `.profile`.
     func fileName(of name: String) -> String {
         let last = name.hasPrefix("data:") ? "" : name.split(separator: "/").last ?? ""
         let stem = last.lastIndex(of: ".").map { last[..<$0] }.flatMap { $0.isEmpty ? nil : $0 } ?? last

@@ -3,8 +3,7 @@ import Formats
 import Posix
 import Reader
 
-/// What is done with the pictures of a book in the background: finding all of them, writing one out, and handing
-/// one to another program.
+/// Background work with pictures of a book: finding all, writing one, and opening one with a program.
 struct PictureJobs {
     enum Outcome: Sendable {
         /// All pictures of the book, in the order of its text.
@@ -12,9 +11,9 @@ struct PictureJobs {
         /// A file name that is suggested for a picture.
         case named(String)
         case written(FilePath)
-        /// Another program is to be started with this file.
+        /// The file that another program should open.
         case outside(FilePath)
-        /// Why not, in words.
+        /// An error message.
         case refused(String)
     }
 
@@ -23,7 +22,7 @@ struct PictureJobs {
     private let jobs: Jobs
     private let inbox: Inbox
 
-    /// Pictures that are listed.
+    /// The greatest number of pictures listed.
     private static let most = 20_000
 
     init(_ book: Book, outside: OutsidePictures, jobs: Jobs, inbox: Inbox) {
@@ -39,7 +38,7 @@ struct PictureJobs {
         }
     }
 
-    /// Suggests a file name for a picture. Refuses bytes that are no picture.
+    /// Suggests a file name for a picture. Fails if the bytes are not a picture.
     func name(_ name: String) {
         start(.writingPicture) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
@@ -48,7 +47,7 @@ struct PictureJobs {
         }
     }
 
-    /// Writes a picture to a path at which there is no file yet. Refuses bytes that are no picture.
+    /// Writes a picture to a new file. Fails if the bytes are not a picture.
     func write(_ name: String, to path: FilePath) {
         start(.writingPicture) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
@@ -62,11 +61,11 @@ struct PictureJobs {
         }
     }
 
-    /// Writes a picture to a file that another program can read.
+    /// Writes a picture to a file for another program.
     func hand(_ name: String) {
         start(.openingPicture) { [outside] book in
             guard let bytes = try? book.picture(named: name) else { return .refused(Self.unreadable) }
-            // A file that only pretends to be a picture is not opened with a program.
+            // Other files are not opened with a program.
             guard let format = PictureFormat(bytes) else { return .refused(Self.unknown) }
             do throws(NewFile.Failure) {
                 return .outside(try outside.file(of: bytes, format.rawValue))

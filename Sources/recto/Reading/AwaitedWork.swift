@@ -1,19 +1,19 @@
 import Posix
 import Synchronization
 
-/// Work on a thread of its own. The main thread waits for it briefly, then is woken when it is done. It does not use
-/// the threads of `Jobs` because it may block on disks and other processes.
+/// Work on its own thread. The main thread waits for it for a short time, and later is woken when it is done.
+/// It does not use the threads of `Jobs` because it may block on disks and other processes.
 final class AwaitedWork<Outcome: Sendable>: Sendable {
     private struct State {
         var outcome: Outcome?
-        /// The main thread has stopped waiting, so it has to be woken.
+        /// Whether the main thread has stopped waiting, so that it must be woken.
         var isLate = false
     }
 
     private let state = Mutex(State())
     private let end = Semaphore()
 
-    /// - Parameter inbox: told if the work ends after `outcome(within:)` returned nil.
+    /// - Parameter inbox: gets an event if the work ends after `outcome(within:)` returned nil.
     init(_ inbox: Inbox, _ work: @escaping @Sendable () -> Outcome) {
         let body = { @Sendable in
             let outcome = work()

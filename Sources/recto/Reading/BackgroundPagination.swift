@@ -2,11 +2,11 @@ import BookModel
 import Reader
 import Typesetting
 
-/// Counts the pages of sections in the background, those near the place in view first; their lines stay in the cache.
+/// Counts the pages of sections in the background, the nearest first; their lines stay in the cache.
 ///
 ///     start(sections, format) ─▶ jobs: section → cache → pages ─▶ inbox, when all are counted
 ///
-/// A new start takes the place of the one before.
+/// A new start replaces the previous one.
 struct BackgroundPagination {
     private let cache: SectionCache
     private let typesetter: Typesetter
@@ -17,7 +17,7 @@ struct BackgroundPagination {
         (self.cache, self.typesetter, self.jobs, self.inbox) = (cache, typesetter, jobs, inbox)
     }
 
-    /// Begins to count sections in a format; what was being counted before is left.
+    /// Starts to count sections in a format. Cancels the counting in progress.
     func start(_ sections: [Int], _ format: PageFormat) {
         let ticket = inbox.begin(.counting)
         guard !sections.isEmpty else {

@@ -4,14 +4,14 @@ import Formats
 import Terminal
 
 extension Book {
-    /// This book with a notice instead of each section that has crashed the program. If another section crashes it
-    /// from here on, that one is added.
+    /// This book with a notice instead of each section that has crashed the program. If another section
+    /// crashes it, that one is added after the restart.
     var withRestarts: Book {
         Restart.prepare()
         return watched(givingUp: Restart.givenUp)
     }
 
-    /// Makes this the book that a crash restarts the program with, instead of the book of the command line.
+    /// The same, but a crash restarts the program with this book instead of the one of the command line.
     func withRestarts(from file: FilePath) -> Book {
         let started = try? Invocation(FilePath.arguments)
         let named = Set((started?.files ?? []) + ["--"])
@@ -20,7 +20,7 @@ extension Book {
         return watched(givingUp: [])
     }
 
-    /// This book with a notice instead of some sections. A fault in another section skips that one too.
+    /// This book with a notice instead of some sections. After a crash in another section, that one is added.
     func watched(givingUp sections: [Int]) -> Book {
         let infos = self.sections
         let known = sections.filter { infos.indices.contains($0) }

@@ -4,12 +4,12 @@ import Posix
 import Reader
 import Library
 
-/// Reads whole files for their cards, in a child process that a thread of its own waits for.
+/// Reads whole files for their cards, in a child process with its own waiting thread.
 enum BookDescriptions {
-    /// The time limit for a book, all of whose words are counted.
+    /// The time limit for a book, since all its words are counted.
     private static let patience = Duration.seconds(30)
 
-    /// - Parameter path: as the shelf keeps it.
+    /// - Parameter path: the path in the form in which the shelf saves it.
     static func start(_ path: String, on jobs: Jobs, to inbox: Inbox) {
         jobs.run(.describing, on: .disk, to: inbox) { _ in
             let file = FilePath(onTheShelf: path)

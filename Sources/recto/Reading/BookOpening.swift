@@ -3,7 +3,7 @@ import BookModel
 import Formats
 import Posix
 
-/// Opens a book on a thread of its own. C libraries that read the whole file run in a child process.
+/// Opens a book on its own thread. C libraries that read whole files run in a child process.
 struct BookOpening {
     /// How long the main thread waits before it shows the waiting box.
     static let patience = Duration.milliseconds(100)
@@ -14,7 +14,7 @@ struct BookOpening {
 
     /// - Parameters:
     ///   - file: `-` for standard input.
-    ///   - inbox: told when the book is open, unless somebody still waits for it.
+    ///   - inbox: gets an event when the book is open, unless a thread still waits for it.
     init(_ file: FilePath, inbox: Inbox) {
         let children = ConversionChildren.ofThisProgram
         (self.file, self.children) = (file, children)
@@ -28,6 +28,6 @@ struct BookOpening {
         }
     }
 
-    /// Ends the child process. The thread ends by itself.
+    /// Ends the child process; then the thread ends as well.
     func cancel() { children.cancel() }
 }

@@ -15,16 +15,16 @@ final class BookPictures: Sendable {
     private let decoder: PictureDecoder
     private let jobs: Jobs
     private let inbox: Inbox
-    /// Requests that no job has begun, the next one first.
+    /// The requests that no job has begun, the next one first.
     private let waiting = Mutex<[PictureRequest]>([])
-    /// The most requests that wait: the pages of a few spreads.
+    /// The greatest number of waiting requests: those of a few spreads.
     private static let most = 24
 
     init(_ book: Book, decoder: PictureDecoder, jobs: Jobs, inbox: Inbox) {
         (self.book, self.decoder, self.jobs, self.inbox) = (book, decoder, jobs, inbox)
     }
 
-    /// Starts to decode pictures, before all that were requested earlier.
+    /// Requests pictures, to be decoded before those requested earlier.
     func start(_ requests: [PictureRequest]) {
         let (count, dropped) = waiting.withLock { waiting in
             waiting = requests + waiting

@@ -3,12 +3,12 @@ import Reader
 import Synchronization
 import Text
 
-/// Searches a book in the background, beginning where the reader is.
+/// Searches a book in the background, from the current place.
 ///
 ///     start(request) ─▶ jobs: section, next, next … ─▶ found ─▶ inbox
 ///
-/// Reports when the first hit in the order of the search is known, at the end, and in a large book now and
-/// then. A new search replaces the one before.
+/// Reports when the first hit in the order of the search is known, at the end, and in a large book from time
+/// to time. A new search replaces the previous one.
 final class BookSearch: Sendable {
     private let cache: SectionCache
     private let jobs: Jobs
@@ -19,7 +19,7 @@ final class BookSearch: Sendable {
         (self.cache, self.jobs, self.inbox) = (cache, jobs, inbox)
     }
 
-    /// Starts a search; without a request, only ends the current one.
+    /// Starts a search; without a request, only cancels the current one.
     func start(_ request: SearchRequest?) {
         let count = request == nil ? 0 : cache.book.sections.count
         let ticket = inbox.begin(.searching)
@@ -35,7 +35,7 @@ final class BookSearch: Sendable {
 
     private func isCurrent(_ job: Int) -> Bool { progress.withLock { $0.job == job } }
 
-    /// - Returns: what there is to tell.
+    /// - Returns: the report; nil if there is nothing to report.
     private func search(_ part: Int, _ request: SearchRequest, for job: Int) -> SearchReport? {
         guard isCurrent(job) else { return nil }
         let section = request.section(part, of: cache.book.sections.count)
@@ -59,16 +59,16 @@ extension BookSearch {
         private var request: SearchRequest?
         private var found: [(section: Int, hits: SectionHits)] = []
         private var missing = 0
-        /// For each part that is done: whether it has a hit that may be the first.
+        /// For each part that was searched: whether it has a hit that may be the first.
         private var leads: [Bool?] = []
-        /// The first part that is not known to be without hits.
+        /// The first part that may have hits.
         private var frontier = 0
         private var isFirstKnown = false
         private(set) var hasHits = false
         private var failure: SearchError?
         private var lastReport = Moment.now
 
-        /// The time after which the hits found so far are reported.
+        /// The time after which hits found so far are reported.
         private static let patience = Duration.milliseconds(100)
     }
 }
@@ -84,7 +84,7 @@ extension BookSearch.Progress {
         return job
     }
 
-    /// - Returns: what there is to tell.
+    /// - Returns: the report; nil if there is nothing to report.
     mutating func add(_ hits: SectionHits, of section: Int, part: Int, leads isLeading: Bool, job: Int)
         -> SearchReport?
     {

@@ -45,7 +45,7 @@ extension DecoderRequest.Options {
 }
 
 extension DecodedPicture {
-    /// What the decoder has made for a request; nil for what does not fit it, or may not go to a terminal.
+    /// Creates the result of a request; nil if it does not match it, or may not be sent to a terminal.
     init?(_ picture: Picture, for request: PictureRequest) {
         switch picture.content {
         case .cells:
@@ -60,8 +60,8 @@ extension DecodedPicture {
 }
 
 extension [UInt8] {
-    /// Whether it is a picture in sixel (DCS … q … ST) and nothing else: a decoder that a picture has taken over
-    /// must not get at the terminal.
+    /// Whether it is a picture in sixel (DCS … q … ST) and nothing else: a decoder compromised by a picture
+    /// must not control the terminal.
     fileprivate var isSixel: Bool {
         guard starts(with: [0x1B, 0x50]), suffix(2) == [0x1B, 0x5C] else { return false }
         let content = dropFirst(2).dropLast(2)
@@ -85,7 +85,7 @@ extension DecoderRequest.Colors {
 }
 
 extension CellPicture {
-    /// What the decoder has made for a request; nil for what does not fit it.
+    /// Creates the result of a request; nil if it does not match the request.
     init?(_ picture: Picture, for request: PictureRequest) {
         guard case .cells(let cells) = picture.content else { return nil }
         self.init(
@@ -101,7 +101,7 @@ extension CellPicture {
 }
 
 extension Color {
-    /// - Parameter number: as the decoder has it for so many colours; nil for the terminal's own.
+    /// - Parameter number: the decoder's number for a colour of the depth; nil for the terminal's own.
     fileprivate init(_ number: UInt32?, for request: PictureRequest) {
         guard let number else {
             self = .standard

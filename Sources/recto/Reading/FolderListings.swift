@@ -5,17 +5,17 @@ import Reader
 
 /// Lists folders in the background, as a network disk may be slow.
 enum FolderListings {
-    /// - Parameter folder: as typed, with a slash at its end; empty for the current folder.
+    /// - Parameter folder: the path as typed, with a slash at its end; empty for the working directory.
     static func start(_ folder: String, on jobs: Jobs, to inbox: Inbox) {
         jobs.run(.listing, to: inbox) { _ in
             .folder(FolderListing(folder: folder, entries: entries(in: folder)))
         }
     }
 
-    /// The most entries that are reported.
+    /// The greatest number of entries reported.
     private static let most = 2_000
 
-    /// Sorted by name, folders first. Names that are not text are left out.
+    /// The entries sorted by name, folders first. Names that are not valid text are left out.
     static func entries(in folder: String) -> [FolderListing.Entry] {
         let path = folder.isEmpty ? FilePath(".") : FilePath(folder).withHome
         guard let all = try? FolderEntries(of: path) else { return [] }
@@ -27,7 +27,7 @@ enum FolderListings {
         }
     }
 
-    /// Nil for a name that is not text, or cannot be shown on a line.
+    /// The name of an entry; nil if it is not valid text on one line.
     private static func name(of entry: FolderEntries.Entry) -> String? {
         guard let name = String(validating: entry.name.bytes, as: UTF8.self) else { return nil }
         return name.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : name

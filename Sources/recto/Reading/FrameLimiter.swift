@@ -1,17 +1,17 @@
 import Cells
 
-/// Decides when the next frame of an animation may be drawn: often enough for the eye, and no faster than the
-/// terminal takes frames.
+/// Decides when the next frame of an animation may be drawn: often enough for smooth motion, but no faster
+/// than the terminal accepts frames.
 ///
-/// Bytes that the terminal has not read yet would delay all later frames. So frames are skipped instead, and the
-/// animation follows the clock.
+/// Bytes that the terminal has not read would delay all later frames, so frames are skipped and the animation
+/// follows the clock.
 struct FrameLimiter {
     /// The shortest time between frames: sixty a second.
     static let frame = Duration.microseconds(16_667)
-    /// A terminal that takes longer than this for a frame is too slow for animation.
+    /// A frame that takes longer than this is too slow for an animation.
     static let slow = Duration.milliseconds(60)
-    /// The most bytes a second, which terminals take on the same machine and over a network. A page that is dragged
-    /// over and falls takes 240 KiB in 24-bit colours, 120 KiB in 256 colours, 60 KiB in fewer.
+    /// The most bytes per second that terminals accept, locally and over a network. Dragging a page over
+    /// until it falls takes 240 KiB in 24-bit colours, 120 KiB in 256 colours, 60 KiB in fewer.
     static func rate(_ depth: ColorDepth) -> Int {
         switch depth {
         case .full: 900_000
@@ -22,14 +22,14 @@ struct FrameLimiter {
 
     /// When the next frame may be drawn.
     private(set) var next = Duration.zero
-    /// Whether the latest frame took too long for an animation.
+    /// Whether the last frame took too long for an animation.
     private(set) var isTooSlow = false
 
     /// Records a frame.
     ///
     /// - Parameters:
     ///   - start: when drawing began.
-    ///   - end: when the terminal, or the kernel before it, had taken the frame.
+    ///   - end: when the terminal, or the kernel before it, had accepted the frame.
     ///   - depth: the colour depth of the frame.
     mutating func drew(from start: Duration, to end: Duration, bytes: Int, depth: ColorDepth) {
         let taken = end - start

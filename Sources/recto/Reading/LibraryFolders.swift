@@ -2,7 +2,7 @@ import Library
 import Posix
 
 extension Inbox {
-    /// The catalogue of the shelf's books, which reports here.
+    /// Creates the catalogue of the shelf's books, which posts its events here.
     func makeCatalog(shelfPath: String?) -> BookCatalog {
         BookCatalog(shelfPath: shelfPath) { job in
             let ticket = job.map { self.begin($0 == .scanning ? .scanning : .fillingIndex) }
@@ -12,7 +12,7 @@ extension Inbox {
 }
 
 extension BookCatalog {
-    /// The folders that the setting names. If it is empty, the folder of the handbook, which is the project's `Books`
+    /// The folders of the setting. If it is empty, the folder of the handbook, which is the project's `Books`
     /// if the program was built there.
     static func folders(_ setting: String) -> [FilePath] {
         guard setting.isEmpty else {

@@ -3,11 +3,11 @@ import BookModel
 import Formats
 import Text
 
-/// Background work with marks, which reads sections and files: finds the marks of another
-/// file of the book, exports marks and imports them.
+/// Background work with marks, which reads sections and files: finds the marks of another file of the book,
+/// exports marks and imports them.
 struct MarkJobs {
     enum Outcome: Sendable {
-        /// The places of marks in this file; nil if their text is gone.
+        /// The places of marks in this file; nil if their text is not found.
         case places([Mark.ID: TextRange?])
         case exported(Int, FilePath)
         case imported([Mark])
@@ -25,7 +25,7 @@ struct MarkJobs {
         (self.book, self.jobs, self.inbox) = (book, jobs, inbox)
     }
 
-    /// Finds the places of another file's marks in this one.
+    /// Finds the places in this file of marks from another one.
     func restore(_ marks: [Mark]) {
         guard !marks.isEmpty else { return }
         start(.restoring) { book in
@@ -35,7 +35,7 @@ struct MarkJobs {
         }
     }
 
-    /// Finds which marks of this file still have their text, so that a list can show which are lost.
+    /// Finds which marks of this file still have their text, so that a list can show the lost ones.
     func check(_ marks: [Mark]) {
         guard !marks.isEmpty else { return }
         start(.checking) { book in
@@ -56,7 +56,7 @@ struct MarkJobs {
         }
     }
 
-    /// - Parameter time: now, in milliseconds since 1970.
+    /// - Parameter time: the current time, in milliseconds since 1970.
     func importMarks(from path: FilePath, at time: Int64) {
         start(.importing) { book in
             do throws(MarkFileError) {
@@ -68,9 +68,9 @@ struct MarkJobs {
         }
     }
 
-    /// Looks for the places where other programs have left the book.
+    /// Finds the places where other programs have left the book.
     ///
-    /// - Parameter file: the book's.
+    /// - Parameter file: the book's file.
     func lookBeside(_ file: FilePath) {
         start(.lookingBeside) { book in
             var locator = MarkLocator(book)

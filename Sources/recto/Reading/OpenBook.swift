@@ -6,11 +6,11 @@ import Reader
 import Library
 import Typesetting
 
-/// An open book, with everything that belongs to it alone.
+/// An open book with everything that belongs only to it.
 struct OpenBook {
-    /// The book, with the sections that are in memory.
+    /// The book and its sections in memory.
     let cache: SectionCache
-    /// Where its file is, as the shelf keeps it.
+    /// The path of its file, in the form in which the shelf saves it.
     let path: String
     let progressStore: ProgressStore
     /// The events that background work posts for this book.
@@ -22,19 +22,19 @@ struct OpenBook {
     let pictureJobs: PictureJobs
     let printedPages: PrintedPageSearch
 
-    /// The section to show first (where the book was left, or the first one), if it is too large to be set on the main
-    /// thread.
+    /// The section to show first (where the book was left, or the first one), if it is too large to be laid
+    /// out on the main thread.
     fileprivate var largeSectionToBegin: Int? {
         let (sections, section) = (cache.book.sections, progressStore.places?.latest.section ?? 0)
         return sections.indices.contains(section) && sections[section].byteCount > Self.large ? section : nil
     }
 
-    /// Sections above this size, in bytes of the document, are set on another thread.
+    /// Sections above this size, in bytes of the document, are laid out on another thread.
     private static let large = 512 << 10
 }
 
 extension BookOpener {
-    /// Starts to read what the first pages need; nil if the section is small.
+    /// Starts to lay out the first pages; nil if the section is small.
     ///
     /// - Parameter isAtItsPlace: whether the book opens where it was left.
     func prepareFirstPages(of open: OpenBook, _ format: PageFormat, isAtItsPlace: Bool) -> AwaitedWork<Void>?
@@ -46,9 +46,9 @@ extension BookOpener {
         return AwaitedWork(inbox) { cache.prepareFirstPages(section, format, at: offset) }
     }
 
-    /// Starts to set the whole section to show first; nil if it is small.
+    /// Starts to lay out the whole first section; nil if it is small.
     ///
-    /// - Parameter other: work on the same section, to wait for.
+    /// - Parameter other: work on the same section that must end first.
     func prepareSection(
         of open: OpenBook, _ format: PageFormat, after other: AwaitedWork<Void>? = nil
     ) -> AwaitedWork<Void>? {
@@ -66,22 +66,22 @@ private struct NoText: BookSource {
     func section(at index: Int, styling: Styling) -> Section { Section() }
 }
 
-/// Opens books for reading, each with its saved place.
+/// Opens books for reading, each at its saved place.
 struct BookOpener {
     let typesetter: Typesetter
-    /// Works in the background.
+    /// The threads for background work.
     let jobs: Jobs
-    /// Nil if no folder for the database is known.
+    /// The path of the database; nil if unknown.
     let shelfPath: String?
-    /// The cache folder; nil if none is known.
+    /// The cache folder; nil if unknown.
     var cacheFolder: String? {
         PersonalFolder.cache.path(environment: Program.variable)
     }
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
-    /// Creates no file before the first picture is opened with another program.
+    /// Creates no file before a picture is opened with another program.
     let outside = OutsidePictures()
-    /// The program's inbox. Each open book has another one.
+    /// The program's inbox; each open book has another one.
     let inbox: Inbox
     /// Ends the main thread's wait.
     let wake: @Sendable () -> Void
@@ -89,14 +89,14 @@ struct BookOpener {
     /// Prepares the book of the command line for reading.
     ///
     /// - Parameters:
-    ///   - file: where it came from, `-` for standard input.
-    ///   - saving: where its changes are saved, if that was prepared.
+    ///   - file: the book's file, `-` for standard input.
+    ///   - saving: the prepared inbox and store; nil to make them.
     func open(_ book: Book, from file: FilePath, _ saving: Saving? = nil) -> OpenBook {
         // Standard input cannot be read again.
         open(file == "-" ? book : book.withRestarts, path: file, saving)
     }
 
-    /// A book without text, open while the shelf is in view.
+    /// A book without text, used while the shelf is shown.
     func openNothing() -> OpenBook {
         var metadata = Metadata()
         metadata.title = "Books"
@@ -109,20 +109,20 @@ struct BookOpener {
     /// Starts to open a book.
     func begin(_ file: FilePath) -> BookOpening { BookOpening(file, inbox: inbox) }
 
-    /// Starts to open another book than the first one.
+    /// Starts to open a book other than the first one.
     func beginAnother(_ file: FilePath) throws(FormatError) -> BookOpening {
         // A pipe or a device may never end.
         guard !file.mayBeEndless else { throw .unknownFormat(path: file) }
         return begin(file)
     }
 
-    /// Prepares another book than the first one for reading.
+    /// Prepares a book other than the first one for reading.
     func openAnother(_ book: Book, from file: FilePath) -> OpenBook {
         jobs.readAhead(book)
         return open(book.withRestarts(from: file), path: file)
     }
 
-    /// The same book with sections made by other style sheets.
+    /// The same book with other style sheets.
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
         open.inbox.endAll()
@@ -149,7 +149,7 @@ struct BookOpener {
 
     typealias Saving = (inbox: Inbox, store: ShelfStore?)
 
-    /// Makes the inbox and the store of another book.
+    /// Creates the inbox and the store of another book.
     func prepareSaving() -> Saving {
         let inbox = Inbox(wake: wake)
         return (inbox, inbox.makeStore(at: shelfPath))
@@ -157,9 +157,9 @@ struct BookOpener {
 }
 
 extension Jobs {
-    /// Reads in the background what the first page of a book does not need.
+    /// Does in the background what the first page of a book does not need.
     ///
-    /// - Parameter cache: a cache folder in which earlier versions may have left something.
+    /// - Parameter cache: a cache folder from which to remove files of earlier versions.
     func readAhead(_ book: Book, removingOldFoldersIn cache: String? = nil) {
         start(
             Job(.readingAhead, count: 1) { _ in

@@ -1,18 +1,18 @@
 import BookModel
 
-/// Sections in the order of their distance from one of them, as near ones are needed first.
+/// Sections in the order of their distance from one of them, as nearby ones are needed first.
 struct OutwardOrder {
     private let sections: [Int]
     /// The index of the first section that is not before the middle one.
     private let middle: Int
 
-    /// - Parameter sections: in ascending order.
+    /// - Parameter sections: the sections in ascending order.
     init(_ sections: [Int], from center: Int) {
         self.sections = sections
         middle = sections.partitioningIndex { $0 >= center }
     }
 
-    /// Alternates between a later and an earlier section, then takes the rest of the longer side.
+    /// Alternates between later and earlier sections, then continues with the longer side.
     subscript(_ number: Int) -> Int {
         let (before, after) = (middle, sections.count - middle)
         let pairs = min(before, after)

@@ -1,17 +1,17 @@
 import Cells
 
-/// Decides when pictures are shown in pixels. Pictures on the screen stay; others wait until nothing has changed
-/// for a moment, so that pages can be turned faster than pixels are written. A picture that the terminal has stored is shown
-/// at once, even while pages move.
+/// Decides when pictures are shown in pixels. Pictures on the screen stay; others wait until nothing has
+/// changed for a moment, so that pages can be turned faster than pixels are written. A picture stored in the
+/// terminal is shown at once, even while pages move.
 struct PixelPace {
-    /// How long a page must rest.
+    /// How long a page must be unchanged.
     static let pause = Duration.milliseconds(25)
-    /// A terminal that takes longer than this for the pictures of a screen is slow.
+    /// A terminal that needs more time than this for the pictures of a screen is slow.
     static let slow = Duration.milliseconds(400)
-    /// How many times in a row until the terminal counts as slow.
+    /// After this many slow screens in a row the terminal counts as slow.
     private static let mostSlow = 2
 
-    /// How long to wait for the terminal's answer about pictures.
+    /// How long to wait for the terminal's reply about pictures.
     static let patience = Duration.seconds(2)
 
     private struct Place: Hashable {
@@ -27,18 +27,18 @@ struct PixelPace {
     private var slowCount = 0
     /// When the waiting pictures are shown; nil if none wait.
     private(set) var due: Duration?
-    /// Whether pictures were shown the last time.
+    /// Whether new pictures were shown the last time.
     private(set) var hasNew = false
-    /// When to stop waiting for the terminal's answer; nil if none is awaited.
+    /// When to stop waiting for the terminal's reply; nil if none is expected.
     private(set) var answerDue: Duration?
-    /// Whether the terminal did not answer in time.
+    /// Whether the terminal did not reply in time.
     private(set) var isUnanswered = false
-    /// Whether pictures may be sent that are not in view yet: all in view are shown, and the terminal is quick.
+    /// Whether pictures may be sent in advance: all in view are shown, and the terminal is fast.
     var hasTime: Bool { due == nil && slowCount == 0 }
     /// Whether the terminal has been slow several times in a row.
     var isSlow: Bool { slowCount >= Self.mostSlow }
 
-    /// The wanted pictures that are shown now.
+    /// The pictures to show now.
     ///
     /// - Parameters:
     ///   - isMoving: whether pages move.
@@ -59,7 +59,7 @@ struct PixelPace {
         return pictures
     }
 
-    /// Records that some pictures were not shown after all. They are tried again after a pause.
+    /// Records that some pictures were not shown. They are tried again after a pause.
     mutating func forget(_ ids: Set<UInt32>, at now: Duration) {
         let lost = shown.filter { ids.contains($0.id) }
         guard !lost.isEmpty else { return }
@@ -67,16 +67,16 @@ struct PixelPace {
         (awaited, due) = (lost, now + Self.pause)
     }
 
-    /// Records that the terminal was asked about pictures.
+    /// Records that the terminal was queried about pictures.
     mutating func ask(at now: Duration) { answerDue = now + Self.patience }
 
-    /// Records whether the terminal has answered.
+    /// Records whether the terminal has replied.
     mutating func receive(answer hasAnswered: Bool, at now: Duration) {
         guard let answerDue else { return }
         isUnanswered = !hasAnswered && answerDue <= now
         if hasAnswered || isUnanswered { self.answerDue = nil }
     }
 
-    /// Records how long the terminal took for the pictures shown.
+    /// Records how long the terminal needed for the pictures.
     mutating func took(_ time: Duration) { slowCount = time > Self.slow ? slowCount + 1 : 0 }
 }

@@ -6,7 +6,7 @@ struct PrintedPageSearch {
     private let jobs: Jobs
     private let inbox: Inbox
 
-    /// The most pages that are listed.
+    /// The greatest number of pages listed.
     private static let most = 50_000
 
     init(_ book: Book, jobs: Jobs, inbox: Inbox) {
@@ -21,6 +21,6 @@ struct PrintedPageSearch {
         }
     }
 
-    /// Ends the search and drops its results.
+    /// Cancels the search and drops its results.
     func stop() { jobs.cancel(.printedPages, to: inbox) }
 }

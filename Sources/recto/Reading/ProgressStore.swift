@@ -3,36 +3,36 @@ import Formats
 import Posix
 import Library
 
-/// Saves the reader's place in one book, and all other changes. Reading goes on without a database; errors are reported at
-/// once, and at the end.
+/// Saves the place in one book, and all other changes. Reading continues without a database; errors are
+/// reported at once, and at the end.
 ///
-/// If there is no database, it is made when the first place is saved, not before the first page. Only `init`, for a short
-/// time, and the functions that say so wait for it.
+/// A missing database is made when the first place is saved, not before the first page. Only `init`, for a
+/// short time, and the functions that say so wait for it.
 final class ProgressStore {
     /// The saved place of the book.
     enum Place: Hashable {
         /// The book was never opened.
         case never
         case known(SavedPlaces)
-        /// The database cannot be read now.
+        /// The database cannot be read at the moment.
         case unknown
     }
 
     let place: Place
-    /// The settings that were chosen for this book and for all.
+    /// The settings chosen for this book and for all books.
     let settings: SavedSettings
-    /// How many pages the sections of the book have, by the names of formats.
+    /// The numbers of pages of the sections, by the names of page formats.
     let counts: [String: String]
     /// The error message about the shelf.
     private(set) var problem: String?
-    /// The saved place of the book whose file had this path before, which may be another book. It is offered to the reader.
+    /// The saved place of a file that had this path before and may be another book; offered to the reader.
     let doubtfulPlace: Locator?
     private let book: BookRecord
-    /// Nil if nothing says where the database should be.
+    /// Nil if the path of the database is unknown.
     private let store: ShelfStore?
-    /// How long suspending and leaving wait for the database at most.
+    /// The longest wait for the database when suspending and leaving.
     private let patience: Duration
-    /// The places that are saved, or will be.
+    /// The places that are saved, or are being saved.
     private var saved: SavedPlaces?
     private var hasWritten = false
     let inbox: Inbox
@@ -40,17 +40,17 @@ final class ProgressStore {
     /// Whether there was a database when the book was opened.
     private let hasShelf: Bool
     private var hasChanged = false
-    /// Changes that wait for a database to be made: mostly page counts, which come before the first turn.
+    /// Changes that wait until there is a database: mostly page counts, which come before the first turn.
     private var waiting: [ShelfChange] = []
     private static let mostWaiting = 8
-    /// What the next place does to the older one.
+    /// How the next saved place changes the older place.
     private var older: OlderPlace
 
     /// - Parameters:
-    ///   - path: of the book's file, as it was named.
-    ///   - store: nil if nothing says where the database should be.
-    ///   - inbox: where the store reports to.
-    ///   - patience: how long suspending and leaving wait for the database at most.
+    ///   - path: the path of the book's file.
+    ///   - store: nil if the path of the database is unknown.
+    ///   - inbox: gets the events of the store.
+    ///   - patience: the longest wait for the database when suspending and leaving.
     init(
         book: Book, path: String, store: ShelfStore?, inbox: Inbox,
         patience: Duration = .milliseconds(250)
@@ -80,19 +80,19 @@ final class ProgressStore {
         }
     }
 
-    /// What is known about the saved place.
+    /// The saved places, if known.
     var places: SavedPlaces? {
         if case .known(let places) = place { places } else { nil }
     }
 
-    /// Notes where the reader begins. If the saved place is unknown, the beginning is not worth saving.
+    /// Records where reading begins. If the saved place is unknown, this place is not saved.
     func begin(at start: Locator) {
         if place == .unknown { saved = SavedPlaces(latest: start) }
     }
 
-    /// Saves a place, unless it is saved already; does not wait.
+    /// Saves a place, unless it is already saved. Does not wait.
     ///
-    /// - Parameter older: where the book was left before, while the reader has not returned there.
+    /// - Parameter older: where the book was left before, if the reader has not returned there.
     func save(_ place: Locator, older: Locator? = nil) {
         guard hasBook else { return }
         let places = SavedPlaces(latest: place, older: older)
@@ -109,8 +109,7 @@ final class ProgressStore {
         waiting = []
     }
 
-    /// Saves a change; does not wait. A change that the reader has not requested makes no database: it waits for the first
-    /// place.
+    /// Saves a change. Does not wait. One not requested by the reader waits until there is a database.
     func save(_ change: ShelfChange) {
         guard hasBook || !change.needsOpenBook else { return }
         guard change.isRequested || hasShelf || hasWritten else {
@@ -122,7 +121,7 @@ final class ProgressStore {
         if store == nil, change.isRequested { inbox.post(.shelf(.changeNotSaved)) }
     }
 
-    /// Asks for all that reading needs and the first page does not.
+    /// Queries everything that reading needs after the first page.
     func askForMore() {
         if hasBook, let places { store?.save(.opened(at: places.latest), of: book) }
         if hasBook { ask(.jumps(book)) }
@@ -136,19 +135,19 @@ final class ProgressStore {
         waiting = []
     }
 
-    /// Whether a book is open, and not only the shelf, and its changes are saved.
+    /// Whether a book is open, not only the shelf, and its changes are saved.
     private var hasBook: Bool { !book.identity.digest.isEmpty && !isForgotten }
 
     func ask(_ query: ShelfQuery) { store?.ask(query) }
 
     func receive(_ event: ShelfEvent) { if case .older(let place) = event { saved?.older = place } }
 
-    /// Waits a moment for changes to be written, before the program is stopped.
+    /// Waits a short time for changes to be written, before the program is stopped.
     func flush() { report(flushed(within: patience)) }
 
-    /// Waits a moment for changes to be written, and ends the thread.
+    /// Waits a short time for changes to be written, and ends the thread of the store.
     ///
-    /// - Parameter start: since when the reader has been waiting.
+    /// - Parameter start: when the reader began to wait.
     func close(since start: Moment = .now) {
         report(flushed(within: max(.zero, start + patience - .now), isLast: true))
     }
@@ -158,7 +157,7 @@ final class ProgressStore {
         store == nil ? .noHome : store?.flush(within: limit, isLast: isLast)
     }
 
-    /// Whether no change waits that the reader requested.
+    /// Whether all changes requested by the reader are written.
     var isWritten: Bool { store?.isWritten ?? true }
 
     private func report(_ error: ShelfError?) {
@@ -171,9 +170,9 @@ final class ProgressStore {
 }
 
 extension Inbox {
-    /// Makes a store that reports here.
+    /// Creates a store that posts its events here.
     ///
-    /// - Parameter path: of the database; nil if nothing says where it should be.
+    /// - Parameter path: the path of the database; nil if unknown.
     func makeStore(at path: String?) -> ShelfStore? {
         path.map { path in ShelfStore(path: path, version: Help.version) { self.post(.shelf($0)) } }
     }

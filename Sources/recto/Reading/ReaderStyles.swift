@@ -3,10 +3,10 @@ import BookModel
 import Formats
 import Reader
 
-/// The style sheets that settings ask for.
+/// The style sheets according to the settings.
 struct ReaderStyles {
     let styling: Styling
-    /// The error message about the reader's own style sheet. The other sheets apply.
+    /// The error message about the reader's own style sheet; the other sheets are used.
     let problem: String?
 
     init(_ settings: Settings) {

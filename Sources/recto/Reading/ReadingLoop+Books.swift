@@ -7,13 +7,13 @@ import Reader
 import Text
 
 extension ReadingLoop {
-    /// What the program shows first.
+    /// What is shown first.
     enum Beginning {
-        /// A book, at a place if not at the saved one. A message shows its title if it was not opened by its file name.
+        /// A book, at its saved place unless another is given. If `isChosen`, a message shows its title.
         case book(OpeningPlace?, isChosen: Bool)
-        /// A book that is still being opened; the waiting box stands over an empty book.
+        /// A book that is still being opened; the waiting box is over an empty book.
         case opening(PendingBook)
-        /// The shelf. With folders, only their books; with words, only books that match them.
+        /// The shelf. With folders, only their books; with words, only matching books.
         case shelf([FilePath]?, filter: String)
     }
 
@@ -32,7 +32,7 @@ extension ReadingLoop {
 
     /// A book that is being opened.
     ///
-    ///     opening ─▶ file read ─▶ large section set ─▶ shown
+    ///     opening ─▶ file read ─▶ large section laid out ─▶ shown
     struct PendingBook {
         let opening: BookOpening
         let arrival: Arrival
@@ -41,10 +41,10 @@ extension ReadingLoop {
         var setting: AwaitedWork<Void>?
     }
 
-    /// Opens another book and reads it once it is open. If it cannot be opened, this book stays.
+    /// Starts to open another book, which is shown once it is open. If that fails, the current book stays.
     mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
         stopWaiting()
-        // Save first: if it is the same book, it opens at the saved place.
+        // Save first, as the same book may be opened.
         keepAllBeforeLeaving()
         do throws(FormatError) {
             pending = PendingBook(opening: try opener.beginAnother(file), arrival: arrival)
@@ -57,9 +57,9 @@ extension ReadingLoop {
         present()
     }
 
-    /// Advances the book that is being opened.
+    /// Continues to open the pending book.
     ///
-    /// - Parameter patience: how long to wait for it.
+    /// - Parameter patience: how long to wait.
     mutating func goOnOpening(within patience: Duration = .zero) {
         let start = Moment.now
         guard var book = pending else { return }
@@ -80,7 +80,7 @@ extension ReadingLoop {
         if let open = book.open { show(open, book.arrival) }
     }
 
-    /// Cancels opening. If it is the first book, the program ends: there is nothing else to show.
+    /// Cancels opening. If it is the first book, the program ends, as there is nothing else to show.
     mutating func stopWaiting() {
         app.endWaiting()
         guard let book = pending else {
@@ -93,7 +93,7 @@ extension ReadingLoop {
         if book.arrival.isFirst { isRunning = false }
     }
 
-    /// Reads the rest of the section and of the book after the first screen. If that takes long, a box says so.
+    /// Reads the rest of the section and of the book after the first screen, with a box if it takes long.
     mutating func readOn(_ effects: [Effect]) {
         let format = app.format(of: open.cache.book, open.progressStore.settings)
         guard firstArrival != nil, let work = opener.prepareSection(of: open, format),
@@ -107,7 +107,7 @@ extension ReadingLoop {
         present()
     }
 
-    /// Goes on once the rest of the section in view has been read.
+    /// Continues once the rest of the current section has been read.
     mutating func goOnReading() {
         guard let (work, effects) = rest, work.outcome(within: .zero) != nil else { return }
         rest = nil
@@ -128,7 +128,7 @@ extension ReadingLoop {
         present()
     }
 
-    /// Prepares a book whose file was read, and starts to set a large section.
+    /// Prepares a book whose file was read, and starts to lay out a large section.
     private mutating func open(_ read: Book, _ book: inout PendingBook) {
         let file = book.opening.file
         var open = book.arrival.isFirst ? opener.open(read, from: file) : opener.openAnother(read, from: file)
@@ -166,7 +166,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Goes where the book should open, before it is shown.
+    /// Goes to where the book should open, before it is shown.
     mutating func arrive(by arrival: Arrival) -> [Effect] {
         switch arrival {
         case .read: return []
@@ -182,7 +182,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Goes back to the book that was read before this one.
+    /// Returns to the book that was read before this one.
     mutating func returnToOther() {
         guard let other = others.popLast() else {
             app.say("no other book has been open")
@@ -195,14 +195,14 @@ extension ReadingLoop {
     private mutating func resume(_ other: (open: OpenBook, view: SuspendedBook)) {
         leave(app.isAtShelf ? nil : (open: open, view: app.suspended))
         open = other.open
-        // Background work may have posted events for it meanwhile.
+        // Background work may have posted events for it in the meantime.
         opener.wake()
         show(app.resume(other.view))
         // The style sheets may have changed.
         restyle(app.settings)
     }
 
-    /// Sets the open book aside, or closes it, and ends its background work.
+    /// Moves the open book to the background or closes it, and ends its background work.
     mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
         library.stop()
         open.search.start(nil)
@@ -213,7 +213,7 @@ extension ReadingLoop {
             return
         }
         others.append(before)
-        // A book whose place could not be saved yet stays open: saving is tried again in the background.
+        // A book whose place is not saved yet stays open: saving is tried again in the background.
         guard others.count > Self.mostOthers,
             let done = others.dropLast().firstIndex(where: { $0.open.progressStore.isWritten })
         else { return }

@@ -2,7 +2,7 @@ import Reader
 
 /// Drawing to the terminal.
 extension ReadingLoop {
-    /// Draws. If the terminal takes too long for a frame, the rest of the animation is skipped.
+    /// Draws. If the terminal is too slow for an animation, the rest of it is skipped.
     mutating func present() {
         drawFrame()
         perform(app.pictureRequests())
@@ -12,12 +12,12 @@ extension ReadingLoop {
         }
     }
 
-    /// Draws, and measures how long the terminal takes for it.
+    /// Draws, and measures how long the terminal takes.
     mutating func drawFrame() {
         let start = now
         let bytes = show()
         terminal.reportMotion(app.followsPointer)
-        // Nothing moved, and the time for pixels must not count as the time of a frame.
+        // Nothing moved, and the time for pixels must not count as that of a frame.
         if pixels.hasNew {
             pace.postpone(at: now)
         } else {
@@ -26,7 +26,7 @@ extension ReadingLoop {
         isPrepared = false
     }
 
-    /// Draws, with the pictures in pixels. Returns the number of bytes written.
+    /// Draws, including the pictures in pixels. Returns the number of bytes written.
     @discardableResult
     mutating func show() -> Int {
         var grid = app.draw()

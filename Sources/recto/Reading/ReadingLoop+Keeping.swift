@@ -3,29 +3,29 @@ import Formats
 import Posix
 import Reader
 
-/// Saving the open book on the shelf, and asking about it.
+/// Saving the open book's data, and querying it.
 extension ReadingLoop {
-    /// Saves the reader's place. Of several places reached by keys at once, only the last is saved.
+    /// Saves the current place. Of several places reached at once, only the last is saved.
     mutating func keep() {
         isToBeKept = false
         open.progressStore.save(app.locator, older: app.olderPlace)
         for change in app.readingToSave(isLast: false) { open.progressStore.save(change) }
     }
 
-    /// Saves the place and everything else that could wait.
+    /// Saves the place and all postponed changes.
     mutating func keepAll() {
         keep()
         for change in app.readingToSave(isLast: true) { open.progressStore.save(change) }
     }
 
-    /// Saves everything, and waits a moment until it is written, as another book comes into view.
+    /// Saves everything, and waits a short time until it is written, before another book is shown.
     mutating func keepAllBeforeLeaving() {
         leftAt = .now
         keepAll()
         open.progressStore.flush()
     }
 
-    /// Ends saving for all books. Waits for all together no longer than for one.
+    /// Ends saving for all books. Waits for all of them no longer than for one.
     mutating func closeAll() {
         let start = Moment.now
         for progressStore in [open.progressStore] + others.map(\.open.progressStore) {
@@ -34,8 +34,8 @@ extension ReadingLoop {
         }
     }
 
-    /// Asks for everything that the first page did not need. For a book that was never opened in Recto, also looks where
-    /// other programs have left it.
+    /// Queries everything that was not needed for the first page. For a book never opened in Recto, also
+    /// finds where other programs have left it.
     func askForMore() {
         open.progressStore.askForMore()
         guard open.progressStore.place == .never, !app.isAtShelf, open.path != "-" else { return }

@@ -5,7 +5,7 @@ import Formats
 import Posix
 import Reader
 
-/// Performing the effects that the app returns.
+/// Performs the effects returned by the app.
 extension ReadingLoop {
     mutating func perform(_ effects: [Effect]) {
         for effect in effects { perform(effect) }
@@ -16,7 +16,7 @@ extension ReadingLoop {
         switch effect {
         case .record: isToBeKept = true
         case .save(let change):
-            // The place was saved first. If that failed, the reader sees that message.
+            // The place is saved first. If that fails, the reader sees that message.
             if isToBeKept { keep() }
             open.progressStore.save(change)
             if case .setting("index", _, _) = change, app.isAtShelf { fillIndex() }
@@ -29,10 +29,10 @@ extension ReadingLoop {
         case .show(let address): show(address)
         case .suspend:
             keepAll()
-            // A process that is stopped must not hold a lock on the shelf.
+            // A stopped process must not hold a lock on the database.
             open.progressStore.flush()
             terminal.suspend()
-            // The reader may have changed the style sheets meanwhile.
+            // The reader may have changed the style sheets in the meantime.
             terminal.askForColors()
             perform(app.handle(.resize(terminal.size), at: now))
             show()
@@ -97,7 +97,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Makes the sections of the book again with other style sheets.
+    /// Applies other style sheets to the book.
     mutating func restyle(_ settings: Settings) {
         let styles = ReaderStyles(settings)
         if styles.styling != open.cache.book.styling {
@@ -107,7 +107,7 @@ extension ReadingLoop {
         if let problem = styles.problem { app.say(problemOfStyleSheet: problem) }
     }
 
-    /// Copies text to the clipboard: through the terminal, and through a program if one is set.
+    /// Copies text to the clipboard with the terminal, and with a program if one is set.
     private mutating func copy(_ text: String) {
         let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
         let isCopied = terminal.copy(text)

@@ -3,12 +3,12 @@ import Posix
 import Reader
 
 extension ReadingLoop {
-    /// Asks the terminal whether it takes pixels, if they are wanted and that is not known.
+    /// Queries whether the terminal supports pixels, if needed and not known.
     mutating func askForPixels() {
         if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
     }
 
-    /// Handles the results of jobs with pictures.
+    /// Handles the results of background work with pictures.
     ///
     /// - Returns: the effects to perform.
     mutating func receive(_ outcome: PictureJobs.Outcome) -> [Effect] {
@@ -25,7 +25,7 @@ extension ReadingLoop {
     /// Opens the file of a picture with another program, or shows an error message.
     private mutating func show(_ file: FilePath) {
         let command = app.settings.pictureCommand.split(separator: " ").map { String($0) }
-        // The file itself must not be run.
+        // Without a command, the file itself would be run.
         guard !command.isEmpty else { return app.say("the setting picture-command is empty") }
         do throws(SpawnError) {
             try children.start(command + [String(decoding: file.bytes, as: UTF8.self)])

@@ -6,12 +6,12 @@ import Posix
 import Reader
 import Text
 
-/// The shelf, and work for all its books.
+/// The shelf, and work with all its books.
 extension ReadingLoop {
     /// The folders whose books are listed.
     var shelfFolders: [FilePath] { folders ?? BookCatalog.folders(app.settings.library) }
 
-    /// Leaves the book for the shelf, where its row is chosen.
+    /// Leaves the book and shows the shelf, with the book's row chosen.
     ///
     /// - Parameter forgetting: whether the book is closed and not listed as read.
     mutating func showShelf(forgetting: Bool = false) {
@@ -35,7 +35,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Updates the shelf with what is known now.
+    /// Updates the shelf with the known books.
     mutating func fillShelf() {
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
         lookThroughFolders()
@@ -45,8 +45,7 @@ extension ReadingLoop {
         library.look(through: shelfFolders)
     }
 
-    /// Deletes everything saved about reading a book. If it is open, goes to the shelf, and drops what was not saved
-    /// yet.
+    /// Deletes everything saved about reading a book. If it is open, shows the shelf.
     mutating func forget(_ book: String) {
         for (index, other) in others.enumerated().reversed() where other.view.digest == book {
             other.open.progressStore.forget()
@@ -63,7 +62,7 @@ extension ReadingLoop {
         open.progressStore.flush()
     }
 
-    /// Starts to index the books when all are known, and while none is being read.
+    /// Handles an event of the shelf. Starts indexing when all books are known and none is being read.
     mutating func receive(_ event: LibraryEvent) {
         app.receive(event)
         switch event {
@@ -85,7 +84,7 @@ extension ReadingLoop {
         library.index(app.shelfBooks, waitsForPower: when == .plugged)
     }
 
-    /// Searches the books of the shelf, also if the shelf has not been shown yet.
+    /// Searches all books of the shelf, even if the shelf was not shown yet.
     mutating func search(allBooksFor pattern: SearchPattern?) {
         if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
         let (jobs, inbox, books) = (opener.jobs, opener.inbox, app.shelfBooks)
@@ -101,7 +100,7 @@ extension ReadingLoop {
 }
 
 extension ShelfBook {
-    /// A book that has just been read.
+    /// Creates an entry for a book that was just read.
     fileprivate init(_ book: Book, at path: String, _ place: Locator) {
         self.init(id: book.identity.digest, path: path)
         identifier = book.identity.identifier

@@ -9,11 +9,11 @@ import Reader
 import Terminal
 import Typesetting
 
-/// The run loop: events in, a screen out, effects performed; synchronous, on the main thread.
+/// The main loop, synchronous on the main thread: handles events, draws the screen, performs effects.
 ///
-///     wait ─▶ all events there are ─▶ app ─▶ one drawing ─▶ effects ─▶ wait
+///     wait ─▶ all waiting events ─▶ app ─▶ one drawing ─▶ effects ─▶ wait
 ///
-/// However many keys are waiting, the screen is drawn once for all of them.
+/// The screen is drawn once for all keys that are waiting.
 struct ReadingLoop {
     var app: App
     let terminal: Terminal
@@ -21,14 +21,14 @@ struct ReadingLoop {
     var open: OpenBook
     let covers: BookCovers
     let library: BookCatalog
-    /// Books that stay open in the background, the one read last at the end.
+    /// The books that stay open in the background, the last read at the end.
     var others: [(open: OpenBook, view: SuspendedBook)] = []
     static let mostOthers = 4
-    /// Folders whose books are shown instead of those of the settings.
+    /// The folders whose books are shown instead of those of the settings.
     let folders: [FilePath]?
     /// What to do with the first book.
     let firstArrival: Arrival?
-    /// The rest of the section in view, which is being read, and the effects to perform after that.
+    /// The work that reads the rest of the current section, and the effects to perform after it.
     var rest: (work: AwaitedWork<Void>, effects: [Effect])?
     /// The book that is being opened.
     var pending: PendingBook?
@@ -37,37 +37,36 @@ struct ReadingLoop {
     /// Why the first book could not be opened.
     var openingError: FormatError?
     var isRunning = true
-    /// Why the book could not be read on.
+    /// The error that ended reading.
     var failure: PagingError?
     /// The error message about the shelf.
     var problem: String? { open.progressStore.problem ?? earlierProblem }
     /// The error message about the shelf from a book that was read before.
     var earlierProblem: String?
-    /// When the reader began to leave a book for another one or the shelf.
+    /// When the reader began to leave a book for another one or for the shelf.
     var leftAt = Moment.now
-    /// Whether the pages next to those in view have been set.
+    /// Whether the adjacent pages have been laid out.
     var isPrepared = false
-    /// Whether the place has changed. It is saved in the next pause, as saving could delay a frame if both wait for the
-    /// same processor.
+    /// Whether the place has changed. It is saved in the next pause, as saving could delay a frame.
     var isToBeKept = false
 
     var children = ChildPrograms()
     var pace = FrameLimiter()
     var pixels = PixelPace()
 
-    /// How long no event must come before pages are prepared that may be needed next.
+    /// How long there must be no event before adjacent pages are prepared.
     private static let pause = Duration.milliseconds(2)
 
     private let start: Moment
-    /// Whether the reader starts the program for the first time, and with the shelf.
+    /// Whether this is the reader's first start, with the shelf.
     private var welcomes = false
 
     /// - Parameters:
-    ///   - open: the book that is read first.
+    ///   - open: the first book.
+    ///   - beginning: what is shown first.
     ///   - opener: opens further books.
     ///   - problemOfStyles: why the reader's own style sheet could not be read.
     ///   - greets: whether the reader uses Recto for the first time.
-    ///   - beginning: a book, or the shelf over an empty book.
     /// - Throws: the error of the page turner if it refuses the settings.
     init(
         _ open: OpenBook, _ beginning: Beginning, opener: BookOpener, layers: SettingLayers,
@@ -103,11 +102,10 @@ struct ReadingLoop {
             app = try App(
                 shelf: books, only: only != nil, over: open.cache, layers: layers,
                 configuration: configuration, colors: colors, size: terminal.size, cell: terminal.cell)
-            // The folders are searched after the first screen, which must not say that there
-            // are no books.
+            // The folders are searched after the first screen, which must not say that there are no books.
             app.receive(LibraryEvent.scanning(done: 0, of: 0))
             app.filterShelf(by: filter)
-            // Who has named folders already is asked nothing.
+            // Readers who have set folders are not asked for them.
             welcomes = greets && layers.settings.library.isEmpty
         }
         beginKeeping()
@@ -116,7 +114,7 @@ struct ReadingLoop {
         app.tellProblems()
     }
 
-    /// Runs until the reader quits or the terminal is gone. The place has been saved by then.
+    /// Runs until the reader quits or the terminal is gone. The place is then saved.
     mutating func run() {
         // Written together with the first page.
         terminal.title = pending?.opening.file.name.description ?? app.book.metadata.title
@@ -138,13 +136,13 @@ struct ReadingLoop {
         opener.outside.removeAll()
     }
 
-    /// Starts everything that waits for the first screen.
+    /// Starts everything that waited for the first screen.
     mutating func begin(_ effects: [Effect]) {
         if app.needsDrawing { drawFrame() }
         perform(app.pictureRequests())
         opener.jobs.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
         if awaitedPage == nil { perform(app.begin()) }
-        // The zone is read from a file.
+        // The time zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
         open.progressStore.ask(.lines)
         if pending == nil { askForMore() }
@@ -154,7 +152,7 @@ struct ReadingLoop {
         goOnOpening()
     }
 
-    /// Counts pages before the first screen. Only if that takes long, the waiting box is shown.
+    /// Counts pages before the first screen. Shows the waiting box only if that takes long.
     private mutating func awaitPageShortly() {
         for effect in app.begin() {
             if case .paginate(let sections, let format) = effect { open.pagination.start(sections, format) }
@@ -165,8 +163,8 @@ struct ReadingLoop {
         }
     }
 
-    /// The time to wait for events: until the next frame while something moves, else until pages are prepared, and
-    /// then until a message disappears.
+    /// The time to wait for events: until the next frame in an animation, else until pages are prepared, then
+    /// until a message disappears.
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         guard rest == nil else { return nil }
@@ -175,19 +173,19 @@ struct ReadingLoop {
         return dues.min().map { max(.zero, $0 - now) }
     }
 
-    /// Since the start of the program.
+    /// The time since the start of the program.
     var now: Duration { Moment.now - start }
 
     /// Whether a drag waits for the next frame, as the mouse moves more often than frames are shown.
     var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
 
-    /// Handles the terminal's answers about pictures.
+    /// Handles the terminal's replies about pictures.
     private mutating func receivePixels() {
         app.cell = terminal.cell
         app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
 
-    /// Shows once that the terminal has no pixels, or does not answer, though the setting asks for them.
+    /// Shows once that the terminal has no pixels, or does not reply, if the setting requires them.
     private mutating func tellOfPixels() {
         let refuses = terminal.refusesPixels
         pixels.receive(answer: refuses || terminal.pixels != nil, at: now)
@@ -205,7 +203,7 @@ struct ReadingLoop {
             receiveColors()
             return effects
         case .woken:
-            // Another book may be open after these.
+            // These events may open another book.
             var effects: [Effect] = []
             for event in opener.inbox.takeAll() { effects += receive(event) }
             for event in open.inbox.takeAll() { effects += receive(event) }
@@ -248,7 +246,7 @@ struct ReadingLoop {
         return []
     }
 
-    /// Handles the terminal's answers about its colours.
+    /// Handles the terminal's replies about its colours.
     private mutating func receiveColors() {
         let (told, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
@@ -257,7 +255,7 @@ struct ReadingLoop {
         if let change = SavedColors.change(app.colors, before) { open.progressStore.save(change) }
     }
 
-    /// Several keys at once count all, without animation.
+    /// Handles several events at once; several keys skip the animation.
     private mutating func receive(_ events: [Event]) -> [Effect] {
         var effects = events.flatMap { app.handle($0, at: now) }
         let keys = events.count { if case .key = $0 { true } else { false } }

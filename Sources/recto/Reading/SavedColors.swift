@@ -4,11 +4,11 @@ import Posix
 import Reader
 import Terminal
 
-/// The terminal's colours as they were last reported, so that the first page has the right shades at once.
+/// The terminal's colours as last reported, so that the first page has the right shades at once.
 enum SavedColors {
     private static var terminal: String { Environment["TERM"] ?? "" }
 
-    /// The colours to use before the terminal has answered.
+    /// The colours to use before the terminal has replied.
     static func before(_ told: TerminalColors, _ settings: SavedSettings) -> TerminalColors {
         var colors = told
         let codes =
@@ -19,7 +19,7 @@ enum SavedColors {
         return colors
     }
 
-    /// The colours to save; nil if they are the same as before, or not all are known.
+    /// The colours to save; nil if unchanged, or not all known.
     static func change(_ colors: TerminalColors, _ before: TerminalColors) -> ShelfChange? {
         guard let ground = colors.ground, let ink = colors.ink else { return nil }
         if ground == before.ground, ink == before.ink { return nil }

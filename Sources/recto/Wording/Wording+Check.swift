@@ -1,7 +1,7 @@
 import Typesetting
 
 extension BookCheck.Report {
-    /// `ok`, or what is wrong; pages and time.
+    /// The result in a line: `ok` or the problems, the pages and the time.
     var line: String {
         let time = "\(Int((seconds * 1_000).rounded())) ms"
         guard isSound else { return "FAILED  \(path): \(failures.joined(separator: "; ")), \(time)\n" }
@@ -24,7 +24,7 @@ extension Wording {
         "\(count) \(name)\(count == 1 ? "" : "s")\(place)"
     }
 
-    /// As in `2 lone lines, 1 heading at the foot`.
+    /// The bad page breaks, as in `2 lone lines, 1 heading at the foot`.
     fileprivate static func words(for ends: PageEnds) -> String {
         var parts: [String] = []
         if ends.loneLines > 0 { parts.append(count(ends.loneLines, "lone line")) }

@@ -1,7 +1,7 @@
 import BookModel
 import Posix
 
-/// All words of the program itself to the person at the terminal.
+/// The messages of the program outside the screen.
 enum Wording {
     static func line(_ words: String) -> String { "recto: \(words)\n" }
 
@@ -25,13 +25,13 @@ enum Wording {
         }
     }
 
-    /// - Parameter handbook: its path; nil if it is not installed.
+    /// - Parameter handbook: the path of the handbook; nil if it is not installed.
     static func noFile(handbook: String?) -> String {
         "which book? usage: recto [OPTION…] FILE; "
             + (handbook.map { "recto \($0) opens the handbook; " } ?? "") + "recto --help says more"
     }
 
-    /// As in `a, b or c`.
+    /// Words in a list, as in `a, b or c`.
     static func list(_ words: [String], _ last: String) -> String {
         guard let end = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(last) " + end
@@ -65,7 +65,7 @@ enum Wording {
     static let waitsForInput =
         "reading a book from standard input: type or paste it, then press Ctrl-D; Ctrl-C quits"
 
-    /// The first refusal, and how many others there are.
+    /// The first refusal, and the number of others.
     static func refusals(_ refusals: [Warning]) -> String {
         let first = refusals.first.map(\.description) ?? ""
         return refusals.count < 2 ? first : "\(first); and \(refusals.count - 1) more"
@@ -79,7 +79,7 @@ enum Wording {
 }
 
 extension Program.Status {
-    /// When the program exits with it.
+    /// A description of when the program exits with this status.
     var meaning: String {
         switch self {
         case .fine: "success; with --find and --grep, something was found"
