@@ -19,7 +19,7 @@ let fuzzTargets: [Target.Dependency] = [
     "TestSupport",
 ]
 
-/// The settings of Paging, a product for other packages: SwiftPM refuses unsafe flags in a dependency.
+/// The settings of Paging, a product for other packages: older SwiftPM refuses unsafe flags in a dependency.
 let published: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// A library of this package with its test target; the tests read `files` by their paths.

@@ -9,8 +9,10 @@ import Testing
     }
     private static let sources =
         (swiftFiles(in: folder) + swiftFiles(in: Folders.project + "/Sources/AsyncPaging"))
-        .map { (path: $0, lines: lines(of: TextFile.read($0) ?? "")) }
-    private static let declarations = sources.flatMap { Declaration.all(in: $0.lines, path: $0.path) }
+        .map {
+            (file: String($0.split(separator: "/").last ?? ""), lines: lines(of: TextFile.read($0) ?? ""))
+        }
+    private static let declarations = sources.flatMap { PublicDeclaration.all(in: $0.lines, file: $0.file) }
 
     @Test func everyPublicDeclarationHasAComment() {
         #expect(Self.declarations.count > 250)
@@ -42,20 +44,20 @@ import Testing
 
     @Test func everyPublicNameIsInAnExample() throws {
         let code = try Self.examples().values.joined().joined(separator: "\n")
-        let used = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
-        let unused = Self.declarations.filter { !$0.isType && !$0.isImplied && !used.contains($0.name) }
+        let used = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) })
+        let unused = Self.declarations.filter { !$0.isType && $0.isNamed && !used.contains($0.name) }
         #expect(unused.map { "\($0.name) \($0.place)" } == [])
     }
 
     @Test func everyPublicTypeIsATopic() {
         let topics = Self.articles.first { $0.name == "Paging.md" }?.text ?? ""
-        let types = Self.declarations.filter { $0.isType && $0.indentation == 0 }
+        let types = Self.declarations.filter { $0.isType && $0.isTopLevel }
         #expect(types.count > 30)
         #expect(types.map(\.name).filter { !topics.contains("- ``\($0)``") } == [])
     }
 
     @Test func everyLinkLeadsSomewhere() {
-        let names = Set(Self.declarations.map { String($0.name) } + ["Paging"])
+        let names = Set(Self.declarations.map(\.name) + ["Paging"])
         let comments = Self.declarations.map { (name: $0.place, text: $0.comment) }
         for (name, text) in Self.articles + comments {
             for link in Self.parts(of: text, from: "``", to: "``") where !link.contains("\n") {
@@ -74,77 +76,6 @@ import Testing
     }
 
     // MARK: Reading
-
-    /// A public declaration, or a case or requirement of one.
-    private struct Declaration {
-        let name: Substring
-        let text: String
-        let comment: String
-        let place: String
-        let indentation: Int
-        let isType: Bool
-
-        /// Initializers and subscripts are used by other names; what a type says of itself as a member of a protocol is
-        /// in no code.
-        var isImplied: Bool { ["init", "subscript", "Page", "Cell"].contains(name) }
-
-        private static let kinds = [
-            "let", "var", "func", "init", "case", "struct", "enum", "class", "protocol", "subscript",
-            "associatedtype", "typealias",
-        ]
-
-        static func all(in lines: [Substring], path: String) -> [Declaration] {
-            var found: [Declaration] = []
-            /// The public enums and protocols that are open: cases and requirements are public too.
-            var open: [(indentation: Int, isEnum: Bool)] = []
-            for (index, line) in lines.enumerated() {
-                let text = line.drop { $0 == " " }
-                let indentation = line.count - text.count
-                if text.hasPrefix("}") { open.removeAll { $0.indentation >= indentation } }
-                let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-                let isPublic = words.first == "public"
-                let isMember = open.last?.indentation == indentation - 4
-                guard isPublic || isMember, let kind = words.first(where: { kinds.contains(String($0)) }),
-                    text.hasPrefix("public") || text.hasPrefix(kind) || text.hasPrefix("mutating")
-                else { continue }
-                if !isPublic, open.last?.isEnum == (kind != "case") { continue }
-                let isType = ["struct", "enum", "class", "protocol"].contains(kind)
-                if isPublic, ["enum", "protocol"].contains(kind), !text.hasSuffix("}") {
-                    open.append((indentation, kind == "enum"))
-                }
-                let above = lines[..<index].reversed()
-                    .drop { $0.drop { $0 == " " }.hasPrefix("@") }
-                    .prefix { $0.drop { $0 == " " }.hasPrefix("///") }
-                let comment = above.reversed().joined(separator: "\n")
-                let end = lines[index...].prefix(8).firstIndex {
-                    $0.hasSuffix("{") || $0.hasSuffix("}") || $0.isEmpty
-                }
-                let place = "\(path.split(separator: "/").last ?? ""):\(index + 1)"
-                let names: [Substring] =
-                    kind == "case" ? names(ofCases: text) : [name(in: words, after: kind)]
-                for name in names {
-                    found.append(
-                        Declaration(
-                            name: name, text: lines[index...(end ?? index)].joined(separator: "\n"),
-                            comment: comment,
-                            place: place, indentation: indentation, isType: isType))
-                }
-            }
-            return found
-        }
-
-        private static func name(in words: [Substring], after kind: Substring) -> Substring {
-            if kind == "init" || kind == "subscript" { return kind }
-            return words.drop { $0 != kind }.dropFirst().first ?? ""
-        }
-
-        /// `case left, right` has two names, `case moved(Double)` one.
-        private static func names(ofCases text: Substring) -> [Substring] {
-            let list = text.dropFirst(5)
-            guard !list.contains("(") else { return [list.prefix { $0 != "(" }] }
-            return list.split { $0 == "," || $0 == " " }
-        }
-    }
 
     private static func swiftFiles(in folder: String) -> [String] {
         FolderNames.sorted(folder).filter { $0 != "Example" }.flatMap { name in
