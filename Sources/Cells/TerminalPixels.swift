@@ -2,7 +2,7 @@
 public enum PixelProtocol: Hashable, Sendable {
     /// kitty's; the picture is sent as PNG.
     case kitty
-    /// That of kitty through tmux: placeholder characters stand for parts of the picture, which is sent as PNG.
+    /// kitty's through tmux: the picture is sent as PNG, and placeholder characters refer to its parts.
     case placeholders
     /// DEC's; the picture is encoded by a decoder process.
     case sixel

@@ -44,7 +44,7 @@ extension Theme {
         paintGrounds(colors, tones, isLight, wanted)
     }
 
-    /// Sets the colours of the shading: toward the spine, under the ruler and code, and of the sheets' edges.
+    /// Sets the colours of the shading: towards the spine, under the ruler and code, and of the sheets' edges.
     private mutating func paintShades(
         of page: Tones.Ground, over desk: Tones.Ground, _ tones: Tones, _ isLight: Bool
     ) {
@@ -116,7 +116,7 @@ extension RGB {
         return isBlack ? mixed(with: .white, by: 0.1) : mixed(with: .black, by: 0.5)
     }
 
-    /// The shades of the page's background toward the spine, the strongest first. Black pages become lighter,
+    /// The shades of the page's background towards the spine, the strongest first. Black pages become lighter,
     /// all others darker.
     fileprivate func shadows(over desk: RGB) -> [RGB] {
         if isLight {
@@ -146,7 +146,7 @@ extension RGB {
     /// The hairline at the spine between two pages.
     fileprivate var crease: RGB { mixed(with: foldEnd, by: isLight ? 0.42 : isBlack ? 0.3 : 0.9) }
 
-    /// The colour toward which the page is shaded.
+    /// The colour towards which the page is shaded.
     private var foldEnd: RGB { isBlack ? .white : .black }
     private var isBlack: Bool { luminance <= 0.003 }
 

@@ -40,7 +40,7 @@ package struct Theme: Hashable {
     package var selected = Style(foreground: blackInk, background: ThemeRole.selection.marker)
     /// Yellow, green, blue, pink, orange; of eight colours each becomes another one, too.
     package var highlights = ThemeRole.highlights.map { Style(foreground: blackInk, background: $0.marker) }
-    /// The page's background toward the spine, the strongest shade first; empty if there are too few colours.
+    /// The page's background towards the spine, the strongest shade first; empty if there are too few colours.
     package var gutter: [Color] = []
     /// The hairline at the spine between two pages; nil unless there are several shades.
     package var crease: Color?

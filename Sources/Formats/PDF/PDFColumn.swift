@@ -62,7 +62,7 @@ struct PDFColumn {
 // MARK: - Where paragraphs begin
 
 extension PDFColumn {
-    /// Whether a row begins a paragraph. Updates what is known of the open one.
+    /// Whether a row begins a paragraph. Updates `open`.
     private func begins(_ index: Int, within open: inout Open) -> Bool {
         let (row, before) = (rows[index], rows[index - 1])
         if open.first == 0, index == 1 { open.label = label(of: 0) }

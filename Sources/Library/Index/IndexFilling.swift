@@ -14,7 +14,7 @@ final class IndexFilling: Sendable {
     private let report: BookCatalog.Report
     /// The shortest time between reports, each of which redraws the screen.
     private static let interval = Duration.milliseconds(250)
-    /// How long the child may say nothing: several times what it allows for a book, at idle priority.
+    /// How long the child may send nothing: several times its limit for a book, as it runs at idle priority.
     private static let patience = Duration.seconds(3_600)
 
     init(report: @escaping BookCatalog.Report) { self.report = report }

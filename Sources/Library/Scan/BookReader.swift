@@ -16,7 +16,7 @@ public final class BookReader {
 
     public static let itself = "/proc/self/exe"
 
-    /// What a file holds; nil if no child can be started.
+    /// The content of a file; nil if no child can be started.
     public func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
         guard let child = startedChild() else { return nil }
         let mode = countsWords ? BookReading.countingWords : BookReading.plain

@@ -204,7 +204,7 @@ extension BlockList {
     mutating func setInitial() { open?.style.hasInitial = true }
 }
 
-// MARK: - Changes of what is done
+// MARK: - Changes of finished blocks
 
 extension BlockList {
     /// Number of blocks of a figure: a picture and its caption above and below.

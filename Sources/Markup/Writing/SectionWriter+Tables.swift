@@ -27,7 +27,7 @@ extension SectionWriter {
         tables.change { $0.add(column, count: count) }
     }
 
-    /// - Parameter width: the width that the cell asks for.
+    /// - Parameter width: the width given for the cell; nil for none.
     mutating func beginCell(_ cell: Table.Cell, width: Table.Width? = nil) {
         guard tables.isOpen else { return }
         endBlock()

@@ -92,7 +92,7 @@ struct PixelLayer {
     ///
     /// - Parameters:
     ///   - rows: the rows whose text was written.
-    ///   - ground: the bytes that begin the style of a cell of the screen.
+    ///   - ground: the bytes that set the style of a cell of the screen.
     ///   - isMoving: whether another frame of an animation follows. Pictures beside which text was written are
     ///     then written again after the last frame.
     mutating func finish(

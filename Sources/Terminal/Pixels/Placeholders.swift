@@ -1,21 +1,21 @@
 import Cells
 
-/// Pictures in a terminal around tmux, by kitty's Unicode placeholders: the picture is sent past tmux, and characters that name
-/// their row and column of it are text to tmux.
+/// Pictures in a terminal around tmux, with kitty's Unicode placeholders: the picture is sent to the terminal
+/// past tmux, and text for tmux consists of characters that name the picture's rows and columns.
 struct Placeholders {
-    /// The highest byte of the numbers of pictures, by which programs in other panes are told apart.
+    /// The highest byte of picture ids, which distinguishes programs in other panes.
     private let process: UInt32
 
     init(process: UInt32) { self.process = process % 255 + 1 }
 
-    /// The number under which the terminal stores a picture. All but its highest byte is the colour of the placeholders: one
-    /// of a palette, as tmux may not have others.
+    /// The id under which the terminal stores a picture. Its other bytes are the colour of the placeholders:
+    /// one of the 256-colour palette, as tmux may not support others.
     func number(_ id: UInt32) -> UInt32 { process << 24 | Self.firstColor + id % (256 - Self.firstColor) }
 
-    /// Colours before that have sequences of their own.
+    /// The first colour that has no sequence of its own.
     private static let firstColor: UInt32 = 16
 
-    /// The commands that send a PNG for a number of cells. None is too long to be written at once.
+    /// The commands that send a PNG for a number of cells, each short enough to be written at once.
     func transmission(_ id: UInt32, _ png: [UInt8], for cells: Size) -> [[UInt8]] {
         let keys = "a=T,U=1,f=100,t=d,i=\(number(id)),c=\(cells.columns),r=\(cells.rows),"
         return KittyGraphics.transmission(keys, png, chunk: Self.chunk).map { KittyGraphics.passed($0) }
@@ -23,7 +23,7 @@ struct Placeholders {
 
     private static let chunk = 3_840
 
-    /// The text that stands for a picture.
+    /// The placeholders of a picture.
     func text(_ picture: PixelPicture) -> [UInt8] {
         let origin = picture.area.origin
         var text = "\u{1B}[38;5;\(number(picture.id) & 0xFF)m"
@@ -51,12 +51,12 @@ struct Placeholders {
 
     private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
 
-    /// The combining character that stands for a number.
+    /// The combining character for a number.
     private static func mark(_ number: Int) -> Unicode.Scalar {
         marks.indices.contains(number) ? marks[number] : marks[0]
     }
 
-    /// Those of Unicode 6.0 above letters that nothing normalizes, in the order of their codes.
+    /// The combining marks of Unicode 6.0 above letters that normalization does not change, ordered by code.
     static let marks: [Unicode.Scalar] = ranges.flatMap { $0.compactMap { Unicode.Scalar($0) } }
 
     private static let ranges: [ClosedRange<UInt32>] = [
@@ -84,7 +84,7 @@ struct Placeholders {
 }
 
 extension KittyGraphics {
-    /// Bytes that tmux passes on to the terminal around it.
+    /// Wraps bytes so that tmux passes them on to the terminal around it.
     static func passed(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         Array("\u{1B}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1B ? [$0, $0] : [$0] } + "\u{1B}\\".utf8
     }

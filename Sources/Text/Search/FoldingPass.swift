@@ -3,7 +3,7 @@ import BookModel
 /// Folds a text in one pass.
 ///
 /// White space and line ends become one space. Between Chinese or Japanese characters they are removed,
-/// because nobody types a space there.
+/// because spaces are not typed there.
 struct FoldingPass: ~Copyable {
     private let text: UnsafeBufferPointer<UInt8>
     private let keepsCase: Bool

@@ -3,7 +3,7 @@ import BookModel
 /// A range of text with insertions, and a mapping of offsets to the original text.
 struct AugmentedText {
     private(set) var bytes: [UInt8] = []
-    /// Offsets in `bytes` without line breaks: within insertions and at their side toward the text they
+    /// Offsets in `bytes` without line breaks: within insertions and at their side towards the text they
     /// belong to.
     private(set) var bound: [ClosedRange<Int>] = []
     /// Those of them that separate or split an insertion and the text it belongs to.
