@@ -3,13 +3,13 @@ struct Curl: Hashable, Sendable {
     /// Whether the leaf turns from the left, or the top, to the other side.
     let isMirrored: Bool
     let isMid: Bool
-    /// How far the leaf has turned away from the spread that it begins at, from 0 to 1.
+    /// How far the leaf has turned, from 0 to 1; in reverse it goes from 1 to 0.
     let uncovered: Double
-    /// The page that the leaf lies on at first.
+    /// What is seen between the spine and the free edge.
     let cover: FilmFrame.Picture
-    /// The page that the leaf uncovers.
+    /// What is seen beyond the fold.
     let beneath: FilmFrame.Picture
-    /// What the part that is folded over shows.
+    /// What is seen between the free edge and the fold.
     let flap: FilmFrame.Picture
     /// Whether the flap shows the front of the leaf, seen through it.
     let showsThrough: Bool

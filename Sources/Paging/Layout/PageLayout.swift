@@ -8,8 +8,8 @@ public struct LayoutRequest<Page: Hashable & Sendable>: Hashable, Sendable {
     public let spine: Spine
     /// The pages that are visible before the change.
     public let visible: Spread<Page>
-    /// The page where the reader is: of two facing pages the first, unless a single page was visible before, and it is the
-    /// other one.
+    /// The page where the reader is: the first visible one, or after a change from one page to two the one that was visible
+    /// before.
     public let place: Page
 
     /// An answer: a spine, and as many pages as it takes in reading order, `nil` for a blank side.
