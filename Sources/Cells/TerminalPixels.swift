@@ -57,7 +57,30 @@ public struct PixelPicture: Hashable, Sendable {
     /// In the form that the terminal's protocol needs.
     public var bytes: [UInt8]
 
+    /// Text of twice the size instead of a picture; the id is then 0.
+    public private(set) var text: [LargeText] = []
+
     public init(id: UInt32, area: Rect, source: Rect? = nil, bytes: [UInt8]) {
         (self.id, self.area, self.source, self.bytes) = (id, area, source, bytes)
+    }
+
+    /// Text of twice the size that covers these cells.
+    public init(_ text: [LargeText], area: Rect) {
+        self.init(id: 0, area: area, bytes: [])
+        self.text = text
+    }
+}
+
+/// A piece of text of twice the size: each letter covers two columns and two rows for each of its columns.
+public struct LargeText: Hashable, Sendable {
+    public static let scale = 2
+
+    /// The first cell of the upper row.
+    public var origin: Point
+    public var text: String
+    public var style: Style
+
+    public init(origin: Point, text: String, style: Style) {
+        (self.origin, self.text, self.style) = (origin, text, style)
     }
 }

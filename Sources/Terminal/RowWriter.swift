@@ -51,8 +51,14 @@ struct RowWriter {
         bytes += String(scalar).utf8
     }
 
-    /// Begins a style.
-    mutating func set(_ new: Style) {
+    /// The bytes that begin a style.
+    func bytes(of style: Style) -> [UInt8] {
+        var writer = RowWriter(depth: depth, entries: entries)
+        writer.set(style)
+        return writer.bytes
+    }
+
+    private mutating func set(_ new: Style) {
         guard new != style else { return }
         style = new
         let fitted = Palette.fitted(new, to: depth)

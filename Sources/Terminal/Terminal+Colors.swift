@@ -45,7 +45,7 @@ extension Terminal {
             case .fullColor: deepen()
             case .ready: answers.receive()
             case .cursor where pixelAnswers?.awaitsColumn == true: receivePixels(reply)
-            case .cursor(let column): receive(column: column)
+            case .cursor(let column): receive(cursorColumn: column)
             case .version(let name):
                 self.name = name
                 showProgress()

@@ -8,6 +8,8 @@ struct WidthAnswers {
         "\u{D15}\u{D3F}", "\u{915}\u{94D}\u{937}", "\u{D15}\u{D4D}\u{D37}\u{D3F}", "\u{D2F}\u{D41}\u{D02}",
     ]
 
+    static let count = samples.count
+
     private(set) var isAsked = false
     private var columns: [Int] = []
 
@@ -35,6 +37,7 @@ extension Terminal {
     func takeWidthQuestion() -> [UInt8] {
         guard !widths.isAsked, !uncertainRows.isEmpty, size.rows > 1 else { return [] }
         widths.ask()
+        columnQueries += Array(repeating: .width, count: WidthAnswers.count)
         uncertainRows.repeatRow(1)
         return Array(WidthAnswers.question.utf8)
     }

@@ -78,8 +78,11 @@ public final class Terminal {
     /// Whether the terminal supports links; assumed if it has kitty's keyboard protocol.
     public internal(set) var takesLinks = false
     private var linkedText = LinkedText()
-    private var links: [ScreenLink] = []
+    private(set) var links: [ScreenLink] = []
     var widths = WidthAnswers()
+    var largeText = LargeTextAnswers()
+    /// The queries for the cursor's column that have no reply yet.
+    var columnQueries: [ColumnQuery] = []
     /// Whether to query the terminal's colours with the next frame.
     var asksForColors = false
     var paletteEntries = PaletteEntries()
@@ -205,9 +208,10 @@ public final class Terminal {
         update += linkedText.bytes(
             links, of: grid, in: changedLinks.union(drawnRows), depth: encoder.renditions.depth,
             entries: encoder.renditions.entries)
+        let writer = RowWriter(depth: encoder.renditions.depth, entries: encoder.renditions.entries)
         let behind =
             change.flatMap {
-                pixelLayer?.finish($0, drawn: drawnRows, isMoving: isMoving) { styleBytes(of: $0, on: grid) }
+                pixelLayer?.finish($0, drawn: drawnRows, isMoving: isMoving, over: grid, by: writer)
             } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate
@@ -221,14 +225,6 @@ public final class Terminal {
         let written = send(pixels: behind)
         send(end)
         return text.count + written + end.count
-    }
-
-    /// The bytes that begin the style of a cell.
-    private func styleBytes(of cell: Point, on grid: Grid) -> [UInt8] {
-        guard 0..<grid.size.columns ~= cell.column, 0..<grid.size.rows ~= cell.row else { return [] }
-        var writer = RowWriter(depth: encoder.renditions.depth, entries: encoder.renditions.entries)
-        writer.set(grid[cell.column, cell.row].style)
-        return writer.bytes
     }
 
     /// Sends waiting bytes, and then the waiting frame.

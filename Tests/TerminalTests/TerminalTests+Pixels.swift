@@ -99,6 +99,56 @@ extension TerminalTests {
         #expect(left.contains("a=d,d=I,i=") && left.contains("a=d,d=R,x="))
     }
 
+    private var large: PixelPicture {
+        PixelPicture(
+            [LargeText(origin: Point(column: 2, row: 1), text: "Sea", style: .plain)],
+            area: Rect(column: 0, row: 1, columns: 10, rows: 2))
+    }
+
+    @Test func textOfTwiceTheSizeIsWrittenOverBlankCells() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        _ = pty.text()
+        pty.type("\u{1B}P>|kitty(0.40)\u{1B}\\")
+        _ = terminal.events()
+        // The rows of the question are written again at once.
+        let asked = pty.text()
+        let question = try #require(asked.firstRange(of: LargeTextAnswers.question))
+        #expect(asked[question.upperBound...].count { $0 == "a" } == terminal.size.columns * 2)
+        #expect(!terminal.takesLargeText)
+        pty.type("\u{1B}[2;1R\u{1B}[2;3R\u{1B}[2;5R")
+        #expect(terminal.events().isEmpty && terminal.takesLargeText && terminal.pixels == nil)
+        var blank = grid("a", of: terminal)
+        blank.fill(large.area, with: Cell())
+        _ = pty.text()
+        terminal.present(blank, pictures: [large])
+        let shown = pty.text()
+        #expect(shown.contains("\u{1B}7\u{1B}[0m\u{1B}[2;3H\u{1B}]66;s=2;Sea\u{7}\u{1B}8"))
+        #expect(terminal.present(blank, pictures: [large]) == 0)
+        terminal.present(grid("a", of: terminal))
+        let gone = pty.text()
+        let erased = try #require(gone.firstRange(of: "\u{1B}7\u{1B}[2;3H\u{1B}[6X\u{1B}8"))
+        #expect(gone[erased.upperBound...].count { $0 == "a" } == terminal.size.columns * 2)
+        // Pictures come beside it.
+        pty.type("\u{1B}[6;20;10t\u{1B}[?62;22c\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c")
+        _ = terminal.events()
+        #expect(terminal.pixels?.taking == .kitty && terminal.takesLargeText)
+    }
+
+    @Test func aTerminalWithoutLargeTextIsGivenNone() throws {
+        for columns in [[1, 1, 1], [1, 3, 3], [1, 3, 4], [1, 3]] {
+            let pty = try #require(PseudoTerminal())
+            let terminal = try pty.terminal()
+            terminal.present(grid("a", of: terminal))
+            terminal.askForPixels()
+            pty.type(Self.kitty + columns.map { "\u{1B}[2;\($0)R" }.joined() + "x")
+            #expect(terminal.events() == [.key(.character("x"))])
+            #expect(!terminal.takesLargeText && terminal.pixels?.taking == .kitty)
+        }
+    }
+
     @Test func keysDoNotWaitForPictures() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()

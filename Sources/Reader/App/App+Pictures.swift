@@ -63,6 +63,28 @@ extension App {
         }
     }
 
+    /// The titles in letters of twice the size, if the terminal can show them: those over which nothing is drawn, while
+    /// nothing moves.
+    public func largeText(on grid: Grid) -> [PixelPicture] {
+        guard context.reading.takesLargeText, wantsPixels, !isMoving else { return [] }
+        return allStanding.filter { !$0.large.isEmpty && $0.visibleArea(on: grid) == $0.area }.map {
+            standing in
+            let text = standing.large.map {
+                var text = $0
+                text.origin.column += standing.area.origin.column
+                text.origin.row += standing.area.origin.row
+                return text
+            }
+            return PixelPicture(text, area: standing.area)
+        }
+    }
+
+    /// Whether the terminal can show letters of twice the size, as far as it has reported.
+    public var takesLargeText: Bool {
+        get { context.reading.takesLargeText }
+        set { if newValue != takesLargeText { context.reading.takesLargeText = newValue } }
+    }
+
     /// Clears the cells under pixel pictures, as a picture may be transparent in parts.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
         for picture in pictures { grid.fill(picture.area, with: Cell(style: context.theme.text)) }
@@ -84,7 +106,7 @@ extension App {
             }
         }
         guard !context.isAtShelf else { return }
-        for picture in context.reading.neighbouringPictures {
+        for picture in context.reading.neighbouringPictures where picture.large.isEmpty {
             guard let terminal = pixelsInUse, context.reading.pictures.hasRoom else { continue }
             context.reading.pictures.want(picture.request.inPixels(picture.picture.size, of: terminal))
         }
@@ -93,7 +115,7 @@ extension App {
     /// The decoded pictures of the pages next to those in view, for the terminal to store before they are turned to.
     public var picturesAhead: [PixelPicture] {
         guard let terminal = pixelsInUse, terminal.taking == .kitty, !context.isAtShelf else { return [] }
-        return context.reading.neighbouringPictures.compactMap { standing in
+        return context.reading.neighbouringPictures.filter { $0.large.isEmpty }.compactMap { standing in
             let request = standing.request.inPixels(standing.picture.size, of: terminal)
             return context.reading.pictures.pixels(request).map {
                 PixelPicture(id: $0.id, area: standing.area, bytes: $0.bytes)
@@ -107,7 +129,9 @@ extension App {
 
     private var pixelsInUse: TerminalPixels? { wantsPixels ? context.pixels : nil }
 
-    private var standing: [StandingPicture] {
+    private var standing: [StandingPicture] { allStanding.filter { $0.large.isEmpty } }
+
+    private var allStanding: [StandingPicture] {
         screens[(screens.lastIndex { !$0.isBox } ?? 0)...].flatMap { $0.pictures(in: context) }
     }
 }

@@ -68,10 +68,52 @@ public struct DisplayType {
 
     /// The position of a line in half columns, and the corresponding `text-anchor`: start, middle or end, as
     /// in cells.
-    private func place(of line: Line, in columns: Int) -> (Int, String) {
+    func place(of line: Line, in columns: Int) -> (Int, String) {
         let (left, right) = (line.columns.lowerBound, columns - line.columns.upperBound)
         if abs(left - right) <= 1 { return (columns, "middle") }
         return left <= 1 || left < right ? (2 * left, "start") : (2 * line.columns.upperBound, "end")
+    }
+
+    /// The lines in letters of twice the size over an area of cells; empty if they do not fit.
+    ///
+    /// - Parameter style: of the letters, but for italics.
+    func large(over size: Size, style: Style) -> [LargeText] {
+        let scale = LargeText.scale
+        let top = (size.rows - scale * lines.count) / 2
+        guard size.rows >= scale * lines.count else { return [] }
+        var texts: [LargeText] = []
+        for (index, line) in lines.enumerated() {
+            let width = scale * line.pieces.reduce(0) { $0 + Cluster.columns(of: $1.text.unicodeScalars) }
+            guard width <= size.columns, line.pieces.allSatisfy({ Self.isLarge($0.text) }) else { return [] }
+            let (x, anchor) = place(of: line, in: size.columns)
+            let shift = anchor == "start" ? 0 : anchor == "end" ? width : width / 2
+            var column = min(max(0, x / 2 - shift), size.columns - width)
+            for piece in line.pieces {
+                var style = style
+                if piece.isItalic {
+                    style.attributes.insert(.italic)
+                } else {
+                    style.attributes.remove(.italic)
+                }
+                let origin = Point(column: column, row: top + scale * index)
+                texts.append(LargeText(origin: origin, text: piece.text, style: style))
+                column += scale * Cluster.columns(of: piece.text.unicodeScalars)
+            }
+        }
+        return texts
+    }
+
+    /// Whether all terminals agree on the width of letters: Latin, Greek, Cyrillic, Chinese, Japanese and Korean.
+    private static func isLarge(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530, 0x1E00..<0x2000,
+                0x2010..<0x2028, 0x2030..<0x2040, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100,
+                0x3400..<0x4DC0, 0x4E00..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFF61:
+                true
+            default: false
+            }
+        }
     }
 
     /// An upper estimate of the text's width in ems, for a wide font.

@@ -91,11 +91,22 @@ extension ReadingSession {
     private func standing(
         _ lines: [DisplayType.Line], _ height: Double, showing shown: Grid, at origin: Point
     ) -> StandingPicture? {
-        guard let ground = theme.pageLights, let cell else { return nil }
+        guard let cell else { return nil }
+        let lights = theme.pageLights
+        let ground = lights ?? .black
         let ink = theme.title.foreground.lights ?? theme.text.foreground.lights
         let type = DisplayType(
             lines: lines, ink: ink ?? (ground.isLight ? .black : .white), ground: ground, height: height)
-        return StandingPicture(type, over: Rect(origin: origin, size: shown.size), showing: shown, cell: cell)
+        let area = Rect(origin: origin, size: shown.size)
+        let style = shown.cells.first { $0.base != " " }?.style ?? theme.title
+        if takesLargeText, let picture = CellPicture(area.size, shown.cells) {
+            let large = type.large(over: area.size, style: style)
+            let none = PictureRequest(name: "", size: area.size, cell: cell, colors: .full, ground: ground)
+            if !large.isEmpty {
+                return StandingPicture(request: none, picture: picture, area: area, large: large)
+            }
+        }
+        return lights == nil ? nil : StandingPicture(type, over: area, showing: shown, cell: cell)
     }
 }
 

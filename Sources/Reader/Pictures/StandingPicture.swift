@@ -8,6 +8,8 @@ struct StandingPicture {
     var area: Rect
     /// Whether it is a cover on the shelf, and not a picture of the open book.
     var isCover = false
+    /// Text of twice the size instead of a picture, placed within the area.
+    var large: [LargeText] = []
 
     /// The part of its area that is not covered, for example by a box or a turning leaf: full-height columns
     /// or full-width rows, whichever are more cells; nil if there are none.

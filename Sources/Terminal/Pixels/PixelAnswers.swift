@@ -56,6 +56,9 @@ struct PixelAnswers {
     /// Whether the replies to all queries have arrived.
     var isComplete: Bool { attributes != nil && !isAsked }
 
+    /// Whether the terminal has reported its name, and does not run in another.
+    var isNamed: Bool { !version.isEmpty && !Self.multiplexers.contains { version.hasPrefix($0) } }
+
     /// Whether the terminal is tmux, which runs in another terminal.
     var isInTmux: Bool { version.hasPrefix("tmux ") }
 
@@ -95,9 +98,7 @@ struct PixelAnswers {
 
     private mutating func secondQuestion(_ attributes: [Int]) -> String? {
         var question = ""
-        if !version.isEmpty, !Self.multiplexers.contains(where: { version.hasPrefix($0) }) {
-            question += Self.kittyQuestion
-        }
+        if isNamed { question += Self.kittyQuestion }
         if isInTmux { question += Self.placeholderQuestion }
         if attributes.contains(4) { question += Self.colorsQuestion + Self.mostQuestion }
         isAsked = !question.isEmpty

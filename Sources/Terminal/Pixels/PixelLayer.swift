@@ -11,6 +11,8 @@ struct PixelLayer {
         var number: Int
         var area: Rect
         var source: Rect?
+        /// Text of twice the size instead of a picture.
+        var text: [LargeText] = []
     }
 
     /// Bytes that belong together: those of a picture, or those that remove pictures.
@@ -35,7 +37,7 @@ struct PixelLayer {
     }
 
     /// The protocol of the terminal. Later replies do not change it.
-    let pixels: PixelProtocol
+    let pixels: PixelProtocol?
     private var placed: [Placed] = []
     /// The rows whose text was written beside pictures while pages moved.
     private var touchedRows: Set<Int> = []
@@ -48,7 +50,7 @@ struct PixelLayer {
     ///   - process: a number of this process, by which a terminal around tmux tells its pictures from those of others.
     ///   - most: the most bytes of pixels that the terminal should store. kitty's own limit is more than twice
     ///     that.
-    init(_ pixels: PixelProtocol, process: UInt32 = 0, most: Int = 128 << 20) {
+    init(_ pixels: PixelProtocol?, process: UInt32 = 0, most: Int = 128 << 20) {
         self.pixels = pixels
         placeholders = Placeholders(process: process)
         self.most = most
@@ -60,16 +62,18 @@ struct PixelLayer {
     func change(to wanted: [PixelPicture], on size: Size) -> Change {
         var change = Change()
         var copies: [UInt32: Int] = [:]
-        for picture in wanted where pixels.takes(picture.area, on: size) {
+        for picture in wanted where takes(picture, on: size) {
             copies[picture.id, default: 0] += 1
             let place = Placed(
-                id: picture.id, number: copies[picture.id] ?? 1, area: picture.area, source: picture.source)
+                id: picture.id, number: copies[picture.id] ?? 1, area: picture.area, source: picture.source,
+                text: picture.text)
             if !placed.contains(place) { change.new.insert(place) }
             change.shown.append(picture)
             change.places.append(place)
         }
         for old in placed where !change.places.contains(old) {
-            if pixels != .kitty {
+            if !old.text.isEmpty { change.before += erase(old.text) }
+            if pixels != .kitty || !old.text.isEmpty {
                 change.rowsToDraw.formUnion(old.area.rows)
             } else if !change.places.contains(where: { ($0.id, $0.number) == (old.id, old.number) }) {
                 // A placement that only moves is replaced.
@@ -77,6 +81,19 @@ struct PixelLayer {
             }
         }
         return change
+    }
+
+    private func takes(_ picture: PixelPicture, on size: Size) -> Bool {
+        let means = picture.text.isEmpty ? pixels : .kitty
+        return means?.takes(picture.area, on: size) == true
+    }
+
+    private func write(_ text: [LargeText], _ writer: RowWriter) -> [UInt8] {
+        Array("\u{1B}7".utf8) + text.flatMap { writer.bytes(of: $0.style) + $0.sequence } + "\u{1B}8".utf8
+    }
+
+    private func erase(_ text: [LargeText]) -> [UInt8] {
+        Array("\u{1B}7".utf8) + text.flatMap(\.erasing) + "\u{1B}8".utf8
     }
 
     /// Whether the terminal has stored a picture.
@@ -92,12 +109,13 @@ struct PixelLayer {
     ///
     /// - Parameters:
     ///   - rows: the rows whose text was written.
-    ///   - ground: the bytes that set the style of a cell of the screen.
+    ///   - grid: the grid below, for its colours.
+    ///   - writer: a writer that has written nothing yet.
     ///   - isMoving: whether another frame of an animation follows. Pictures beside which text was written are
     ///     then written again after the last frame.
     mutating func finish(
         _ change: Change, drawn rows: Set<Int>, isMoving: Bool = false,
-        ground: (Point) -> [UInt8] = { _ in [] }
+        over grid: Grid? = nil, by writer: RowWriter = RowWriter(depth: .full, entries: [])
     ) -> [Piece] {
         placed = change.places
         // Text covers sixel pictures, and it is unknown which part of a row was written.
@@ -105,9 +123,14 @@ struct PixelLayer {
         let covered = isMoving ? change.rowsToDraw : touchedRows.union(change.rowsToDraw)
         if !isMoving || placed.isEmpty { touchedRows = [] }
         let pieces = zip(change.shown, placed).flatMap { picture, place -> [Piece] in
-            let isCovered = pixels != .kitty && !covered.isDisjoint(with: picture.area.rows)
+            let isText = !picture.text.isEmpty
+            let isCovered = (pixels != .kitty || isText) && !covered.isDisjoint(with: picture.area.rows)
             guard isCovered || change.new.contains(place) else { return [] }
-            return show(picture, place.number, on: ground).map { Piece(picture: picture, bytes: $0) }
+            if isText { return [Piece(picture: picture, bytes: write(picture.text, writer))] }
+            let ground = grid?.style(at: picture.area.origin)
+            return show(picture, place.number, ground.map { writer.bytes(of: $0) } ?? []).map {
+                Piece(picture: picture, bytes: $0)
+            }
         }
         let forgotten = forgetOldest()
         return forgotten.isEmpty ? pieces : pieces + [Piece(picture: nil, bytes: forgotten)]
@@ -147,7 +170,7 @@ struct PixelLayer {
         switch pixels {
         case .kitty: Array(KittyGraphics.freeAll.utf8)
         case .placeholders: placeholders.freeAll
-        case .sixel, .inlineFile: nil
+        case .sixel, .inlineFile, nil: nil
         }
     }
 
@@ -156,7 +179,7 @@ struct PixelLayer {
     }
 
     private mutating func show(
-        _ picture: PixelPicture, _ number: Int, on ground: (Point) -> [UInt8]
+        _ picture: PixelPicture, _ number: Int, _ ground: [UInt8]
     ) -> [[UInt8]] {
         let (columns, rows) = (picture.area.size.columns, picture.area.size.rows)
         var (before, content): ([[UInt8]], [UInt8]) = ([], [])
@@ -166,8 +189,9 @@ struct PixelLayer {
             content += KittyGraphics.place(picture.id, number, on: picture.area.size, picture.source).utf8
         case .placeholders:
             before = hand(picture)
-            content = ground(picture.area.origin) + placeholders.text(picture)
+            content = ground + placeholders.text(picture)
         case .sixel: content = picture.bytes
+        case nil: break
         case .inlineFile:
             let arguments =
                 "size=\(picture.bytes.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
@@ -203,6 +227,13 @@ struct PixelLayer {
             handed.removeFirst()
         }
         return bytes
+    }
+}
+
+extension Grid {
+    fileprivate func style(at cell: Point) -> Style? {
+        let isInside = 0..<size.columns ~= cell.column && 0..<size.rows ~= cell.row
+        return isInside ? self[cell.column, cell.row].style : nil
     }
 }
 

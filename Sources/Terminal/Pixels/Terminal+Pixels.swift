@@ -30,7 +30,7 @@ extension Terminal {
     /// Whether the terminal has replied that it does not support pictures.
     public var refusesPixels: Bool {
         // What is around tmux may answer later.
-        pixelLayer == nil && pixelAnswers?.isComplete == true && pixelAnswers?.isInTmux == false
+        pixelLayer?.pixels == nil && pixelAnswers?.isComplete == true && pixelAnswers?.isInTmux == false
     }
 
     /// Whether the terminal has stored a picture, so that showing it takes few bytes.
@@ -73,8 +73,11 @@ extension Terminal {
     func receivePixels(_ reply: Reply) {
         if let question = pixelAnswers?.receive(reply) { ask(question) }
         cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
+        if case .version = reply, pixelAnswers?.isNamed == true, let shown {
+            present(shown, pictures: pictures, links: links)
+        }
         // tmux says that it has sixel even where the terminal around it has not.
-        guard let taking = pixelAnswers?.pixels, pixelLayer == nil || taking == .placeholders,
+        guard let taking = pixelAnswers?.pixels, pixelLayer?.pixels == nil || taking == .placeholders,
             pixelLayer?.pixels != taking
         else { return }
         if pixelLayer != nil { drawNextAnew() }

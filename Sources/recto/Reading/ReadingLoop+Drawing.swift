@@ -33,8 +33,10 @@ extension ReadingLoop {
         if app.wishesForPictures { askForPixels() }
         let start = now
         let isMoving = app.isMoving
-        let pictures = pixels.pictures(
-            app.pictures(on: grid), at: start, isMoving: isMoving, isStored: terminal.holds)
+        let pictures =
+            pixels.pictures(
+                app.pictures(on: grid), at: start, isMoving: isMoving, isStored: terminal.holds)
+            + app.largeText(on: grid)
         app.clear(pictures, of: &grid)
         terminal.redefine(app.paletteEntries)
         terminal.bidiOrder = app.settings.bidi.order

@@ -182,6 +182,7 @@ struct ReadingLoop {
     /// Handles the terminal's replies about pictures.
     private mutating func receivePixels() {
         app.cell = terminal.cell
+        app.takesLargeText = terminal.takesLargeText
         app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
 

@@ -103,6 +103,43 @@ import Typesetting
         #expect(parts.allSatisfy { $0.source != nil })
     }
 
+    @Test func lettersOfTwiceTheSizeStandWhereTheirCellsDo() {
+        let size = Size(columns: 40, rows: 3)
+        func large(_ words: String..., columns: Range<Int>, rows: Int = 3) -> [LargeText] {
+            let lines = words.map { DisplayType.Line(pieces: [.init(text: $0)], columns: columns) }
+            return DisplayType(lines: lines, ink: .black, ground: .white, height: 2)
+                .large(over: Size(columns: size.columns, rows: rows), style: .plain)
+        }
+        func columns(_ columns: Range<Int>) -> [Int] {
+            large("Sea", columns: columns).map(\.origin.column)
+        }
+        #expect(columns(0..<3) == [0] && columns(4..<7) == [4])
+        #expect(columns(18..<21) == [17] && columns(37..<40) == [34])
+        #expect(large("第一章", columns: 0..<6).map(\.text) == ["第一章"])
+        #expect(large("One", "Two", columns: 0..<3, rows: 5).map(\.origin.row) == [0, 2])
+        // Too wide, too high, or of uncertain width.
+        #expect(large(String(repeating: "a", count: 21), columns: 0..<21).isEmpty)
+        #expect(large("One", "Two", columns: 0..<3).isEmpty)
+        #expect(large("🙂 yes", columns: 0..<6).isEmpty && large("e\u{301}", columns: 0..<1).isEmpty)
+    }
+
+    @Test func aTerminalWithLargeLettersShowsHeadingsInThem() throws {
+        var reading = try reading()
+        reading.app.takesLargeText = true
+        #expect(titles(&reading).isEmpty)
+        var grid = reading.app.draw()
+        let title = try #require(reading.app.largeText(on: grid).first)
+        #expect(title.text.map(\.text) == ["The Sea"] && reading.app.pictures(on: grid).isEmpty)
+        let text = try #require(title.text.first)
+        #expect(title.area.rows.contains(text.origin.row) && title.area.rows.contains(text.origin.row + 1))
+        reading.app.clear([title], of: &grid)
+        #expect(
+            !(0..<20).contains { row in String(grid.row(row).map { Character($0.base) }).contains("Sea") })
+        // What is found or chosen in it is seen in its cells.
+        reading.find("/Sea⏎")
+        #expect(reading.app.largeText(on: reading.app.draw()).isEmpty)
+    }
+
     @Test func itIsNotWhereTheReaderDoesNotWishIt() throws {
         var reading = try reading { $0.displayType = .off }
         #expect(titles(&reading).isEmpty)

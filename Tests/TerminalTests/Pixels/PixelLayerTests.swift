@@ -15,7 +15,7 @@ import Testing
     private final class Shown {
         var layer: PixelLayer
 
-        init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels, process: 4, most: 5_000) }
+        init(_ pixels: PixelProtocol?) { layer = PixelLayer(pixels, process: 4, most: 5_000) }
 
         /// What is written before the text and behind it, ESC as ^.
         func show(_ pictures: [PixelPicture], drawn: Set<Int> = [], isMoving: Bool = false) -> [String] {
@@ -100,6 +100,28 @@ import Testing
         _ = layer.show([picture(247)])
         #expect(!layer.layer.holds(7) && layer.layer.holds(247))
         #expect(layer.show([picture(7)])[1].contains("a=T,U=1"))
+    }
+
+    /// Text that is written over a letter of two rows removes it, or is moved aside.
+    @Test func largeTextIsErasedBeforeOtherTextAndWrittenBehindIt() {
+        let text = ["One", "第二"].enumerated().map { index, words in
+            LargeText(origin: Point(column: 4, row: 1 + 2 * index), text: words, style: .plain)
+        }
+        let title = PixelPicture(text, area: Rect(column: 0, row: 1, columns: 20, rows: 5))
+        for pixels in [nil, PixelProtocol.kitty, .sixel] {
+            let layer = Shown(pixels)
+            let written = "^7^[0m^[2;5H^]66;s=2;One\u{7}^[0m^[4;5H^]66;s=2;第二\u{7}^8"
+            #expect(layer.show([title]) == ["", written])
+            #expect(layer.show([title]) == ["", ""])
+            #expect(layer.show([title], drawn: [5])[1] == written)
+            let change = layer.layer.change(to: [], on: Size(columns: 40, rows: 10))
+            #expect(change.rowsToDraw == [1, 2, 3, 4, 5])
+            #expect(layer.show([])[0] == "^7^[2;5H^[6X^[4;5H^[8X^8")
+            let low = PixelPicture(text, area: Rect(column: 0, row: 6, columns: 20, rows: 5))
+            #expect(layer.show([low]) == ["", ""])
+        }
+        let command = LargeText(origin: Point(column: 0, row: 0), text: "a\u{7}\u{9C}b", style: .plain)
+        #expect(command.sequence == Array("\u{1B}[1;1H\u{1B}]66;s=2;ab\u{7}".utf8))
     }
 
     @Test func theSamePictureStandsTwice() {

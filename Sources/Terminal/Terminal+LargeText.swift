@@ -1,0 +1,68 @@
+import Cells
+
+/// Whether the terminal has letters of twice the size (kitty's text sizing protocol, OSC 66).
+struct LargeTextAnswers {
+    var isAsked = false
+    private var columns: [Int] = []
+
+    /// Writes a blank of two columns and one of twice the size into the second row, and asks for the cursor before, between
+    /// and after them. Two rows must be written again. In the first row the reply would look like a key.
+    static let question =
+        "\u{1B}7\u{1B}[2;1H\u{1B}[6n\u{1B}]66;w=2; \u{07}\u{1B}[6n\u{1B}]66;s=2; \u{07}\u{1B}[6n\u{1B}8"
+    static let count = 3
+
+    /// Whether the cursor has moved by two columns each time.
+    var agrees: Bool { columns == [1, 3, 5] }
+
+    mutating func receive(column: Int) {
+        if columns.count < Self.count { columns.append(column) }
+    }
+}
+
+/// A query whose reply is the column of the cursor.
+enum ColumnQuery {
+    case width, largeText
+}
+
+extension Terminal {
+    /// Whether the terminal can show letters of twice the size.
+    public var takesLargeText: Bool { largeText.agrees }
+
+    /// Queries once, with a frame, whether it can, after it has reported its name.
+    func takeLargeTextQuestion() -> [UInt8] {
+        guard pixelAnswers?.isNamed == true, !largeText.isAsked, size.rows > 2 else { return [] }
+        largeText.isAsked = true
+        columnQueries += Array(repeating: .largeText, count: LargeTextAnswers.count)
+        for row in 1...2 { uncertainRows.repeatRow(row) }
+        return Array(LargeTextAnswers.question.utf8)
+    }
+
+    /// Handles a report of the cursor. The terminal replies in the order of the queries.
+    func receive(cursorColumn column: Int) {
+        let query = columnQueries.isEmpty ? .width : columnQueries.removeFirst()
+        guard query == .largeText else { return receive(column: column) }
+        largeText.receive(column: column)
+        if takesLargeText, pixelLayer == nil { pixelLayer = PixelLayer(nil) }
+    }
+}
+
+extension LargeText {
+    /// The bytes that write it in the style that has begun.
+    var sequence: [UInt8] {
+        let place = "\u{1B}[\(origin.row + 1);\(origin.column + 1)H"
+        return Array("\(place)\u{1B}]66;s=\(Self.scale);\(Self.printable(text))\u{07}".utf8)
+    }
+
+    /// The bytes that erase it. Letters are erased whole; text written over their lower half would be moved aside.
+    var erasing: [UInt8] {
+        let columns = Self.scale * Cluster.columns(of: text.unicodeScalars)
+        return Array("\u{1B}[\(origin.row + 1);\(origin.column + 1)H\u{1B}[\(max(1, columns))X".utf8)
+    }
+
+    /// A text without control characters, which could end the sequence.
+    private static func printable(_ text: String) -> String {
+        var printable = ""
+        printable.unicodeScalars += text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        return printable
+    }
+}
