@@ -55,9 +55,6 @@ package enum Limits {
     package static let pictureHead = 256 << 10
     /// Pictures of a book whose sizes are cached.
     package static let pictures = 100_000
-    /// Counter styles of a sheet, and symbols of each.
-    package static let counterStyles = 200
-    package static let counterSymbols = 400
     /// Cells of one table.
     package static let tableCells = 50_000
     /// Columns of a table; further cells of a row are left out.

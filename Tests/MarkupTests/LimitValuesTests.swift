@@ -33,8 +33,6 @@ import Testing
             (Limits.languages, 100),
             (Limits.pictureHead, 256 << 10),
             (Limits.pictures, 100_000),
-            (Limits.counterStyles, 200),
-            (Limits.counterSymbols, 400),
             (Limits.tableCells, 50_000),
             (Limits.tableColumns, 1_000),
             (Limits.tableRow, 32 << 10),

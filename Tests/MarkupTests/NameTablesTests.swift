@@ -32,7 +32,7 @@ import Text
             [26, 27, 52, 53, 702, 703].map { ListStyle.lowerAlpha.marker($0) } == [
                 "z.", "aa.", "az.", "ba.", "zz.", "aaa.",
             ])
-        #expect(ListStyle.leadingZero.marker(-1) == "-1." && ListStyle(css: "klingon") == nil)
+        #expect(ListStyle.leadingZero.marker(-1) == "-1." && ListStyle(css: "klingon") == .decimal)
     }
 
     private typealias Row = (property: String, words: [(String, ComputedStyle)])

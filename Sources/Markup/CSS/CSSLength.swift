@@ -11,11 +11,6 @@ struct CSSLength: Hashable, Sendable {
             ems = 0
             return
         }
-        if bytes.last == UInt8(ascii: ")") {
-            guard let sum = CSSCalculation.ems(bytes) else { return nil }
-            ems = min(max(-1_000, sum), 1_000)
-            return
-        }
         let unitStart = bytes.lastIndex { Self.isDigit($0) }.map { bytes.index(after: $0) }
         guard let unitStart, let number = Self.number(bytes[..<unitStart]) else { return nil }
         guard

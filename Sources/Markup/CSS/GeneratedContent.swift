@@ -58,17 +58,7 @@ enum ContentPart: Hashable, Sendable {
         guard scanner.skip(",") else { return .decimal }
         scanner.skipSpace()
         let name = String(decoding: scanner.identifier(), as: UTF8.self)
-        return ListStyle(css: name) ?? ListStyle(named: name) ?? .decimal
-    }
-
-    /// The part with named counter styles replaced by their definitions.
-    func resolved(_ styles: CounterStyles) -> ContentPart {
-        switch self {
-        case .counter(let name, let style): .counter(name, styles.resolved(style))
-        case .counters(let name, let separator, let style):
-            .counters(name, separator: separator, styles.resolved(style))
-        case .text, .attribute, .openQuote, .closeQuote: self
-        }
+        return ListStyle(css: name) ?? .decimal
     }
 }
 

@@ -15,9 +15,6 @@ enum ListStyle: Hashable, Sendable {
     case units(Units)
     /// The same string for each item.
     case text(String)
-    /// A style by name, which a sheet may define; and one that a sheet defines.
-    case named(String)
-    case own(CounterStyle)
 
     enum Letters: String, Hashable, Sendable {
         case hiragana =
@@ -33,29 +30,20 @@ enum ListStyle: Hashable, Sendable {
         case heavenlyStem = "甲乙丙丁戊己庚辛壬癸"
     }
 
-    /// Parses a `list-style-type`; nil if it is unknown.
+    /// Parses a `list-style-type`; nil if it is not valid. An unknown name means decimal numbers.
     init?(css word: String) {
         if let first = word.utf8.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
             var scanner = CSSScanner(Array(word.utf8))
             self = .text(String(decoding: scanner.string().prefix(30), as: UTF8.self).singleLine(limit: 8))
             return
         }
-        if word.hasPrefix("symbols("), word.hasSuffix(")") {
-            let rules = CounterStyleParser.symbols(word.utf8.dropFirst("symbols(".utf8.count).dropLast())
-            guard let rules else { return nil }
-            self = .own(CounterStyle(rules))
-            return
-        }
-        guard let style = Self.names[word] else { return nil }
+        guard let style = Self.names[word] ?? (Self.isName(word) ? .decimal : nil) else { return nil }
         self = style
     }
 
-    /// A custom name; nil for keywords with another meaning.
-    init?(named word: String) {
-        let isName =
-            word.utf8.allSatisfy { CSSScanner.isIdentifier($0) } && word.utf8.first.map { $0 >= 0x41 } == true
-        guard isName, !Self.otherWords.contains(word), !word.hasPrefix("-") else { return nil }
-        self = .named(word)
+    private static func isName(_ word: String) -> Bool {
+        word.utf8.allSatisfy { CSSScanner.isIdentifier($0) } && word.utf8.first.map { $0 >= 0x41 } == true
+            && !otherWords.contains(word)
     }
 
     private static let otherWords: Set<String> = [
@@ -90,7 +78,6 @@ enum ListStyle: Hashable, Sendable {
         switch self {
         case .none: nil
         case .disc, .circle, .square: number(ordinal)
-        case .own(let style): style.marker(ordinal)
         case .text(let text): text.isEmpty ? nil : text
         default: number(ordinal) + suffix
         }
@@ -100,7 +87,6 @@ enum ListStyle: Hashable, Sendable {
     var suffix: String {
         switch self {
         case .disc, .circle, .square, .none, .text: ""
-        case .own(let style): style.suffix
         case .letters, .cjkDecimal, .units: "、"
         default: "."
         }
@@ -114,8 +100,7 @@ enum ListStyle: Hashable, Sendable {
             case .disc: "•"
             case .circle: "◦"
             case .square: "▪"
-            case .decimal, .named: nil
-            case .own(let style): style.number(ordinal)
+            case .decimal: nil
             case .leadingZero: (0...9).contains(ordinal) ? "0\(ordinal)" : nil
             case .lowerAlpha: Self.letters(ordinal, of: Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars))
             case .upperAlpha: Self.letters(ordinal, of: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars))

@@ -14,12 +14,8 @@ extension PropertyParser {
         }
     }
 
-    /// Prefers a predefined style to a name that a sheet may define.
     func listStyle() -> [Declaration] {
-        let style =
-            words.lazy.compactMap { ListStyle(css: $0) }.first
-            ?? words.lazy.compactMap { ListStyle(named: $0) }.first
-        return style.map { set(\.listStyle, $0) } ?? []
+        words.lazy.compactMap { ListStyle(css: $0) }.first.map { set(\.listStyle, $0) } ?? []
     }
 
     func counters(_ kind: CounterChange.Kind) -> [Declaration] {

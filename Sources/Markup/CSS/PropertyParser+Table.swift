@@ -137,7 +137,7 @@ extension PropertyParser {
             keyword(\.keepsTogether, inherited: false, ["auto": false, "avoid": true, "avoid-page": true])
         case "list-style": wide(\.listStyle, inherited: true) ?? listStyle()
         case "list-style-type":
-            one(\.listStyle, inherited: true) { ListStyle(css: $0) ?? ListStyle(named: $0) }
+            one(\.listStyle, inherited: true) { ListStyle(css: $0) }
         case "content": ContentPart.parse(value).map { set(\.content, $0) } ?? []
         case "counter-reset": counters(.reset)
         case "counter-increment": counters(.increment)

@@ -70,7 +70,6 @@ package final class StyleSet: Sendable {
     /// Rules for pseudo-elements.
     private let generated: [Selector.PseudoElement: [Entry]]
     private let hasCustom: Bool
-    private let counterStyles: CounterStyles
     /// Whether `style` attributes apply.
     private let readsInline: Bool
 
@@ -92,9 +91,6 @@ package final class StyleSet: Sendable {
         asksForPrevious = index.previousDepth > 0
         (places, placesOfType, asksForLast) = (index.places, index.placesOfType, index.asksForLast)
         (generated, hasCustom) = (index.generated, index.hasCustom)
-        var counterStyles = CounterStyles()
-        for sheet in (reader.map { [$0] } ?? []) + sheets { counterStyles.add(sheet) }
-        self.counterStyles = counterStyles
     }
 
     static let classAttribute = NameHash("class")
@@ -182,10 +178,6 @@ package final class StyleSet: Sendable {
             for entry in matching where entry.rank.origin == .reader {
                 apply(entry.rule.important, custom: custom)
             }
-        }
-        if case .named = style.listStyle { style.listStyle = counterStyles.resolved(style.listStyle) }
-        if !counterStyles.isEmpty, !style.content.isEmpty {
-            style.content = style.content.map { $0.resolved(counterStyles) }
         }
         // A whole block in a fixed-width font needs no trait; within a line the trait marks code.
         if style.traits.contains(.code), style.display.isBlock {

@@ -11,8 +11,6 @@ package struct StyleSheet: Sendable {
     /// The addresses in `@import`.
     var imports: [String] = []
     var rules: [Rule] = []
-    /// Counter styles, by name in lower case.
-    var counterStyles: [String: CounterStyle.Rules] = [:]
 
     /// Parses a sheet; unsupported parts are skipped (CSS Syntax 3 §5).
     package init(_ bytes: [UInt8]) {
@@ -90,21 +88,8 @@ extension StyleSheetParser {
         case "supports" where MediaQuery.isSupported(scanner.bytes[start..<scanner.index]):
             _ = scanner.skip("{")
         case "layer": _ = scanner.skip("{")
-        case "counter-style":
-            counterStyle(String(decoding: scanner.bytes[start..<scanner.index], as: UTF8.self).lowercased())
         default: if scanner.current == UInt8(ascii: "{") { scanner.skipBlock() } else { scanner.advance() }
         }
-    }
-
-    private mutating func counterStyle(_ prelude: String) {
-        let start = scanner.index
-        scanner.skipBlock()
-        let name = String(prelude.filter { !$0.isWhitespace })
-        guard ListStyle(named: name) != nil, scanner.index > start + 1,
-            sheet.counterStyles.count < Limits.counterStyles
-        else { return }
-        var parser = CounterStyleParser(Array(scanner.bytes[start + 1..<scanner.index - 1]))
-        if let rules = parser.parse() { sheet.counterStyles[name] = rules }
     }
 
     private mutating func importRule() {

@@ -11,9 +11,7 @@ import Testing
     @Test(arguments: [
         ("1em", 2, 1), ("1.5em", 3, 2), ("24px", 3, 2), ("12pt", 2, 1), ("0", 0, 0), ("auto", 0, 0),
         ("0.5em", 1, 0), ("12px", 2, 1), ("11px", 1, 0),
-        ("calc(1em + 2px)", 2, 1), ("calc(6em / 3)", 4, 2), ("calc((1em + 1em) * 2)", 8, 4),
-        ("min(3em, 1em)", 2, 1),
-        ("clamp(1em, 9em, 2em)", 4, 2), (".75em", 2, 1), ("10%", 7, 3), ("-1em", -2, 0), ("2ch", 2, 1),
+        (".75em", 2, 1), ("10%", 7, 3), ("-1em", -2, 0), ("2ch", 2, 1),
         ("1rem", 2, 1), ("+1em", 2, 1),
     ])
     func measuresInCells(value: String, columns: Int, lines: Int) throws {
@@ -23,8 +21,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "em", "1", "1foo", "1.2.3em", "--1em", "calc(1em + 2)", "calc(2)", "calc(1em", "min()",
-        "calc(1em / 0)", "inherit",
+        "", "em", "1", "1foo", "1.2.3em", "--1em", "calc(1em)", "inherit",
     ])
     func knowsWhatIsNoLength(value: String) {
         #expect(CSSLength(Array(value.utf8)) == nil)

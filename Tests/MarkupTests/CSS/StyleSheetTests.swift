@@ -70,12 +70,18 @@ import Testing
     }
 
     @Test func knowsItsMedia() {
-        for query in ["", "all", "screen", "only screen", "print, screen", " SCREEN "] {
+        for query in [
+            "", "all", "screen", "only screen", "print, screen", " SCREEN ", "not print",
+            "screen and (min-width: 20em) and (ORIENTATION: Landscape)",
+            "(max-width: 10em), (min-width: 10em)",
+        ] {
             #expect(StyleSheet.applies(toMedia: query.utf8), "\(query)")
         }
         for query in [
             "print", "amzn-kf8", "not screen", "screen and (max-width: 20em)", "(prefers-color-scheme: dark)",
-            "speech",
+            "speech", "not", "not screen and (max-width: 20em)", "(monochrome)",
+            "(min-width: 20em) or (hover)",
+            "(min-width: 20em) and", "(min-width: 20em", "(min-width:)",
         ] {
             #expect(!StyleSheet.applies(toMedia: query.utf8), "\(query)")
         }
