@@ -237,5 +237,5 @@ extension Command {
     /// The row of the command with a name.
     package static func row(named name: String) -> Row? { named[name] }
 
-    private static let named = NameTable(table.map { ($0.command.rawValue, $0) })
+    private static let named = Dictionary(table.map { ($0.command.rawValue, $0) }) { first, _ in first }
 }

@@ -54,18 +54,18 @@ extension Key.Code {
     }
 
     /// The named keys, by their names in lower case.
-    fileprivate static let named: NameTable<Key.Code> = {
+    fileprivate static let named: [String: Key.Code] = {
         let codes: [Key.Code] = [
             .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backspace,
             .delete, .insert, .character(" "),
         ]
-        let others: [(name: String, value: Key.Code)] = [
+        let others: [(String, Key.Code)] = [
             ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pageup", .pageUp),
             ("pagedown", .pageDown), ("return", .enter), ("escape", .escape), ("delete", .delete),
             ("insert", .insert),
         ]
-        return NameTable(
-            codes.map { ($0.name.lowercased(), $0) } + others + (1...24).map { ("f\($0)", .function($0)) })
+        let functions = (1...24).map { ("f\($0)", Key.Code.function($0)) }
+        return Dictionary(codes.map { ($0.name.lowercased(), $0) } + others + functions) { first, _ in first }
     }()
 }
 
