@@ -129,11 +129,6 @@ struct FormulaLayout: Hashable, Sendable {
             }
         }
     }
-
-    /// Number of rows of a group.
-    func height(ofGroupAt row: Int) -> Int {
-        1 + (rows[(row + 1)...].firstIndex { $0.startsGroup } ?? rows.count) - (row + 1)
-    }
 }
 
 extension Formula.Table {
