@@ -41,6 +41,11 @@ import Testing
         #expect(try found("ére", in: "père ére éré") == ["ére"])
     }
 
+    @Test func marksOnTheLastLetterArePartOfTheHit() throws {
+        #expect(try found("rose", in: "rose\u{301}\u{323} rose") == ["rose\u{301}\u{323}", "rose"])
+        #expect(try found("ros", in: "ros\u{323}e") == ["ros\u{323}"])
+    }
+
     @Test func findsAPartOfWhatIsOneCharacter() throws {
         #expect(try found("fi", in: "ﬁn, fin, ﬀi") == ["ﬁ", "fi", "ﬀi"])
         #expect(try found("f", in: "ﬀ f") == ["ﬀ", "f"])
