@@ -30,6 +30,8 @@ public struct Illustration: Hashable, Sendable {
     public var widest = Length.natural
     /// Whether it is decorative, so that it may be left out.
     public var isOrnament = false
+    /// Whether its description is the text that it shows, as on title pages of drawn letters.
+    public var showsText = false
     /// What stays with it on a page.
     public var caption = Caption()
 

@@ -99,11 +99,12 @@ struct Media {
         _ base: ReferenceBase, _ writer: inout SectionWriter
     ) {
         let hasWords = words?.isEmpty == false
-        let words = hasWords ? words : takeConcealed(at: writer.textCount) ?? words
-        let described = words?.singleLine(limit: Limits.descriptionText)
+        let concealed = hasWords ? nil : takeConcealed(at: writer.textCount)
+        let described = concealed ?? words?.singleLine(limit: Limits.descriptionText)
         let name = writer.mayNamePictures ? source.map { Self.pictureName(of: $0, base) } ?? "" : ""
-        let illustration = Figures.illustration(
+        var illustration = Figures.illustration(
             name, name.isEmpty ? nil : sizes.size(of: name), attributes, frame, description: described)
+        illustration.showsText = concealed != nil
         writer.addPicture(
             illustration, description: described.flatMap { $0.isEmpty ? nil : $0 }, frame.span)
     }

@@ -27,8 +27,9 @@ extension App {
     public var pixels: TerminalPixels? {
         get { context.pixels }
         set {
-            guard newValue != context.pixels else { return }
-            context.pixels = newValue
+            let hasPixels = newValue != nil
+            if hasPixels != context.reading.hasPixels { context.reading.hasPixels = hasPixels }
+            if newValue != context.pixels { context.pixels = newValue }
         }
     }
 

@@ -9,6 +9,8 @@ struct PictureArtist {
     let look: PictureLook
     let style: PictureStyle
     let theme: Theme
+    /// Whether the terminal shows pictures in pixels.
+    var showsPixels = false
 
     /// The smallest frame.
     private static let leastFramed = Size(columns: 5, rows: 3)
@@ -31,6 +33,8 @@ struct PictureArtist {
             }
             return
         }
+        // Drawn letters are seldom legible in cells.
+        if placed.illustration.showsText, !showsPixels, grid.hasText(in: area) { return }
         grid.fill(area, with: Cell(style: theme.text))
         grid.place(standing.picture.cells, in: standing.area)
         guard let decoration = decorations.last(where: { $0.range.overlaps(placed.text) }) else { return }
@@ -60,5 +64,13 @@ struct PictureArtist {
             column: origin.column + placed.column + columns / 2, row: origin.row + placed.row + rows / 2)
         return StandingPicture(
             request: request, picture: picture, area: Rect(origin: corner, size: picture.size))
+    }
+}
+
+extension Grid {
+    fileprivate func hasText(in area: Rect) -> Bool {
+        area.rows.clamped(to: 0..<size.rows).contains { row in
+            area.columns.clamped(to: 0..<size.columns).contains { self[$0, row].base != " " }
+        }
     }
 }

@@ -11,7 +11,9 @@ extension ReadingSession {
     /// Draws pictures on pages; nil if only descriptions are shown.
     var pictureArtist: PictureArtist? {
         layout.format.style.pictures.map {
-            PictureArtist(pictures: pictures, look: pictureLook, style: $0, theme: theme)
+            PictureArtist(
+                pictures: pictures, look: pictureLook, style: $0, theme: theme,
+                showsPixels: hasPixels && settings.pictures.takesPixels)
         }
     }
 

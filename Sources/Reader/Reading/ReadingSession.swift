@@ -69,6 +69,8 @@ struct ReadingSession {
     var album: [BookPicture]?
     /// The size of a cell in pixels, if the terminal reports it.
     var cell: Size?
+    /// Whether the terminal can show pictures in pixels, as far as it has reported.
+    var hasPixels = false
     /// Whether the terminal can show letters of twice the size.
     var takesLargeText = false
     /// Automatic turning; nil while it is off.

@@ -31,6 +31,14 @@ import Testing
         #expect(found.map(\.size) == [PictureSize(width: 100, height: 200), nil])
     }
 
+    @Test func textOffThePageIsWhatAPictureShows() {
+        let hidden = #"<h1 style="position: absolute; left: -999em">Peace</h1>"#
+        func showsText(_ image: String) -> Bool? { illustrations(hidden + image).first?.showsText }
+        #expect(showsText(#"<img src="tall.bmp" alt=""/>"#) == true)
+        #expect(showsText(#"<img src="tall.bmp" alt="A logo"/>"#) == false)
+        #expect(illustrations(#"<p><img src="tall.bmp" alt=""/></p>"#).map(\.showsText) == [false])
+    }
+
     @Test func styleSheetsComeBeforeAttributes() {
         let plain = illustrations(#"<p><img src="tall.bmp" width="50%" height="120"/></p>"#)
         #expect(plain.map(\.width) == [.share(50)] && plain.map(\.height) == [.pixels(120)])

@@ -28,6 +28,27 @@ import Typesetting
         #expect(ScreenComparison.difference(rows.joined(separator: "\n"), expected: expected) == nil)
     }
 
+    @Test func wordsOfDrawnLettersStayUnlessPixelsShowThem() throws {
+        var illustration = Illustration("a.png", size: PictureSize(width: 200, height: 64))
+        illustration.showsText = true
+        let section = SampleBook.section([
+            (.paragraph, "Before it."), (.picture(illustration), "War and Peace"), (.paragraph, "Behind it."),
+        ])
+        var app = try App(
+            SectionCache(book: SampleBook.book(sections: [section]), typesetter: .test),
+            settings: Settings(), size: Size(columns: 30, rows: 14), place: nil)
+        _ = app.draw()
+        let request = try #require(requests(&app).first)
+        let cells = Array(repeating: Cell("▄"), count: request.size.columns * request.size.rows)
+        app.receive([PictureResult(request, .success(try #require(CellPicture(request.size, cells))))])
+        let words = app.draw().text
+        #expect(words.contains("War and Peace") && !words.contains("▄") && !words.contains("┌"))
+        app.pixels = TerminalPixels(.kitty, cell: Size(columns: 10, rows: 20))
+        #expect(app.needsDrawing)
+        let picture = app.draw().text
+        #expect(!picture.contains("War and Peace") && picture.contains("▄"))
+    }
+
     @Test func aPictureTakesThePlaceOfItsFrame() throws {
         var app = try app()
         expect(
