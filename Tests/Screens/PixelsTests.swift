@@ -130,7 +130,21 @@ import Testing
         let terminal = try open(.atOnce, [Self.isTmux, Self.hasNoSixel, Self.takesKitty])
         #expect(terminal.run { $0.output.contains("\u{1B}[>0q") })
         terminal.run(for: .milliseconds(300))
-        #expect(!terminal.output.contains("\u{1B}_G") && !terminal.output.contains("\u{1B}P0;"))
+        #expect(!terminal.output.contains(Self.takesKitty.query) && !terminal.output.contains("\u{1B}P0;"))
+        #expect(!terminal.output.contains("a=T,U=1,f=100"))
+    }
+
+    @Test func aPictureComesPastTmux() throws {
+        let around = (query: "a=T,U=1,i=1382376303", answer: "\u{1B}_Gi=1382376303;OK\u{1B}\\\u{1B}[2;1R")
+        let terminal = try open(.atOnce, [Self.isTmux, Self.hasNoSixel, around])
+        let sent = "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,U=1,f=100"
+        #expect(terminal.run { $0.output.contains(sent) && $0.output.contains("\u{10EEEE}") })
+        let shown = terminal.output.count
+        terminal.type("q")
+        #expect(status(terminal) == 0)
+        terminal.run(for: .milliseconds(20))
+        #expect(terminal.output.dropFirst(shown).contains("a=d,d=I,i="))
+        #expect(terminal.output.dropFirst(shown).contains("a=d,d=R,x="))
     }
 
     @Test func nothingIsLeftBehindACrash() throws {
