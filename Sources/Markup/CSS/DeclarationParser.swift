@@ -66,4 +66,7 @@ struct Declarations: Sendable {
     }
 
     var isEmpty: Bool { normal.isEmpty && important.isEmpty }
+
+    /// Whether custom properties are among them.
+    var hasCustom: Bool { normal.contains(where: \.isCustom) || important.contains(where: \.isCustom) }
 }

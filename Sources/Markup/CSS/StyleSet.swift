@@ -227,7 +227,7 @@ package final class StyleSet: Sendable {
                     if combinator == .sibling { (depth, asksForSiblings) = (max(1, depth), true) }
                 }
                 previousDepth = max(previousDepth, depth)
-                if rule.body.mayDeclareCustom { hasCustom = true }
+                if rule.body.hasCustom { hasCustom = true }
                 file(Entry(rule, rank))
             }
         }

@@ -2,10 +2,10 @@
 package struct StyleSheet: Sendable {
     struct Rule: Sendable {
         var selector: Selector
-        var body: RuleBody
+        var body: Declarations
 
-        var declarations: [Declaration] { body.declarations.normal }
-        var important: [Declaration] { body.declarations.important }
+        var declarations: [Declaration] { body.normal }
+        var important: [Declaration] { body.important }
     }
 
     /// The addresses in `@import`.
@@ -64,7 +64,8 @@ private struct StyleSheetParser {
         guard scanner.skip("{") else { return scanner.advance() }
         let first = scanner.index
         scanner.skip(to: "}")
-        let body = RuleBody(CSSScanner(scanner.bytes, first..<scanner.index))
+        var declarations = DeclarationParser(CSSScanner(scanner.bytes, first..<scanner.index))
+        let body = declarations.declarations()
         scanner.advance()
         // A pseudo-element exists if it has rules, so rules without declarations are dropped.
         for selector in selectors.selectors() where selector.pseudoElement == nil || !body.isEmpty {
