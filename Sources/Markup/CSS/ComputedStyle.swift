@@ -70,8 +70,14 @@ struct ComputedStyle: Hashable, Sendable {
     var lastAlignment: BlockStyle.Alignment?
     /// Distance of tab stops, in columns.
     var tabSize = 8
-    /// Rarely used properties. Stored separately, so that copying a style is cheap.
-    private var rare: RareStyle?
+    /// Custom properties.
+    var custom: [NameHash: [UInt8]] = [:]
+    /// The character at which cells of a column are aligned.
+    var point: Unicode.Scalar?
+    /// Pairs of quotation marks, outermost first; empty for the usual marks.
+    var quoteMarks: [String] = []
+    /// Whether captions are below their tables.
+    var hasCaptionBelow = false
 
     // The element's own.
     var display = Display.inline
@@ -101,43 +107,10 @@ struct ComputedStyle: Hashable, Sendable {
     var thinBorders: Box.Sides = []
     /// Whether it has a background colour that differs from the page.
     var hasGround = false
-    /// Custom properties; inherited.
-    var custom: [NameHash: [UInt8]] {
-        get { rare?.values.custom ?? [:] }
-        set { change { $0.custom = newValue } }
-    }
     /// Changes of counters at the start of the element.
-    var counters: [CounterChange] {
-        get { rare?.values.counters ?? [] }
-        set { change { $0.counters = newValue } }
-    }
+    var counters: [CounterChange] = []
     /// Content of a pseudo-element.
-    var content: [ContentPart] {
-        get { rare?.values.content ?? [] }
-        set { change { $0.content = newValue } }
-    }
-    /// The character at which cells of a column are aligned; inherited.
-    var point: Unicode.Scalar? {
-        get { rare?.values.point }
-        set { if newValue != point { change { $0.point = newValue } } }
-    }
-
-    /// Pairs of quotation marks, outermost first; empty for the usual marks; inherited.
-    var quoteMarks: [String] {
-        get { rare?.values.quoteMarks ?? [] }
-        set { if newValue != quoteMarks { change { $0.quoteMarks = newValue } } }
-    }
-    /// Whether captions are below their tables; inherited.
-    var hasCaptionBelow: Bool {
-        get { rare?.values.hasCaptionBelow ?? false }
-        set { change { $0.hasCaptionBelow = newValue } }
-    }
-
-    private mutating func change(_ change: (inout RareStyle.Values) -> Void) {
-        var values = rare?.values ?? RareStyle.Values()
-        change(&values)
-        rare = RareStyle(values)
-    }
+    var content: [ContentPart] = []
 
     /// The sides with a visible border.
     var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
@@ -190,7 +163,10 @@ struct ComputedStyle: Hashable, Sendable {
         style.lastAlignment = lastAlignment
         style.tabSize = tabSize
         if concealment.contains(.indented) { style.concealment = .indented }
-        if let inherited = rare?.values.inherited { style.rare = RareStyle(inherited) }
+        style.custom = custom
+        style.point = point
+        style.quoteMarks = quoteMarks
+        style.hasCaptionBelow = hasCaptionBelow
         return style
     }
 
