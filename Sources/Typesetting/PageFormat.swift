@@ -2,10 +2,10 @@ import BookModel
 
 /// The text area of a page, in cells.
 public struct TextRoom: Hashable, Sendable {
-    @CellCount public var column: Int
-    @CellCount public var row: Int
-    @CellCount public var columns: Int
-    @CellCount public var rows: Int
+    public var column: Int
+    public var row: Int
+    public var columns: Int
+    public var rows: Int
 
     public init(column: Int, row: Int, columns: Int, rows: Int) {
         (self.column, self.row) = (column, row)
@@ -16,9 +16,9 @@ public struct TextRoom: Hashable, Sendable {
 /// The page that text is set for; sizes are in cells.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line; at least 2, so that any character fits.
-    @CellCount public private(set) var measure: Int
+    public private(set) var measure: Int
     /// Rows of a page, at least 1.
-    @CellCount public private(set) var height: Int
+    public private(set) var height: Int
     /// Whether lines are justified if the book does not say otherwise.
     public let isJustified: Bool
     /// Whether words are hyphenated if a dictionary for the language is installed, the book allows it, and
@@ -26,17 +26,17 @@ public struct PageFormat: Hashable, Sendable {
     public let hyphenates: Bool
     /// Columns beside the measure into which full-width punctuation at line ends may hang (、。」): 0 or at
     /// least 2.
-    @CellCount public private(set) var hangingColumns: Int
+    public private(set) var hangingColumns: Int
     /// Columns beyond the measure that a line of code may use before it is folded.
-    @CellCount public private(set) var marginColumns: Int
+    public private(set) var marginColumns: Int
     public let style: PageStyle
     /// The text area of pages of text, if pages of pictures use the whole page.
     public let room: TextRoom?
     /// The position of the text on such pages; 0 unless made from `room`.
-    @CellCount private(set) var column: Int
-    @CellCount private(set) var row: Int
+    private(set) var column: Int
+    private(set) var row: Int
     /// Least columns of a line that has room for characters that are not in the text.
-    @CellCount private(set) var leastInsertionWidth: Int
+    private(set) var leastInsertionWidth: Int
 
     /// Justified text is hyphenated by default.
     ///
