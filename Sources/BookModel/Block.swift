@@ -100,23 +100,23 @@ public struct BlockStyle: Hashable, Sendable {
     public var lastAlignment: Alignment?
     public var direction = Direction.natural
     /// Columns before the first line, negative for a hanging indent.
-    @Short public var firstLineIndent = 0
+    public var firstLineIndent = 0
     /// Columns at the start side: quotes, lists.
-    @Short public var startMargin = 0
+    public var startMargin = 0
     /// Columns at the end side.
-    @Short public var endMargin = 0
+    public var endMargin = 0
     /// Blank lines above; the larger of this and the one below the block before is used.
-    @Short public var spaceBefore = 0
+    public var spaceBefore = 0
     /// Blank lines below.
-    @Short public var spaceAfter = 0
+    public var spaceAfter = 0
     /// A list item's bullet or number, set in the start margin of the first line.
     public var marker: String?
     /// Bytes at the beginning of the text that stand in the start margin beside the rest: a term, the
     /// number of a note; a space follows them. 0 for none.
-    @Short public var labelLength = 0
+    public var labelLength = 0
     /// Columns at the start side of lines that are turned over, in verse, whose lines are its own; nil in
     /// prose.
-    @ShortOrNone public var turnover: Int?
+    public var turnover: Int?
     /// The block begins a new page.
     public var breaksPageBefore = false
     /// The side of the page that the block begins, if it is the first block there.
@@ -133,9 +133,9 @@ public struct BlockStyle: Hashable, Sendable {
     public var wordBreak = WordBreak.normal
     public var lineBreak = LineBreak.strict
     /// An index into the section's languages.
-    @Short public var language = 0
+    public var language = 0
     /// The innermost box around the block, an index into the section's; its margins count within that.
-    @ShortOrNone public var box: Int?
+    public var box: Int?
 
     public init() {}
 

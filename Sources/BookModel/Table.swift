@@ -12,9 +12,9 @@ public struct Table: Hashable, Sendable {
         /// The blocks of the cell among those of its table; none for a plain paragraph, or nothing.
         public var blocks: Range<Int>
         /// Columns of the table that the cell takes, at least 1.
-        @Short public var columnSpan = 1
+        public var columnSpan = 1
         /// Rows of the table that the cell takes, at least 1; those below the last one do not count.
-        @Short public var rowSpan = 1
+        public var rowSpan = 1
         public var isHeader: Bool
         public var alignment: BlockStyle.Alignment
         /// The character at which the cells of a column are to be aligned, if the book says so.

@@ -16,9 +16,9 @@ public struct TextRoom: Hashable, Sendable {
 /// The page that text is set for; sizes are in cells.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line; at least 2, so that any character fits.
-    public private(set) var measure: Int
+    public let measure: Int
     /// Rows of a page, at least 1.
-    public private(set) var height: Int
+    public let height: Int
     /// Whether lines are justified if the book does not say otherwise.
     public let isJustified: Bool
     /// Whether words are hyphenated if a dictionary for the language is installed, the book allows it, and
@@ -26,17 +26,17 @@ public struct PageFormat: Hashable, Sendable {
     public let hyphenates: Bool
     /// Columns beside the measure into which full-width punctuation at line ends may hang (、。」): 0 or at
     /// least 2.
-    public private(set) var hangingColumns: Int
+    public let hangingColumns: Int
     /// Columns beyond the measure that a line of code may use before it is folded.
-    public private(set) var marginColumns: Int
+    public let marginColumns: Int
     public let style: PageStyle
     /// The text area of pages of text, if pages of pictures use the whole page.
     public let room: TextRoom?
     /// The position of the text on such pages; 0 unless made from `room`.
-    private(set) var column: Int
-    private(set) var row: Int
+    let column: Int
+    let row: Int
     /// Least columns of a line that has room for characters that are not in the text.
-    private(set) var leastInsertionWidth: Int
+    let leastInsertionWidth: Int
 
     /// Justified text is hyphenated by default.
     ///
