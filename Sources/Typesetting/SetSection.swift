@@ -157,8 +157,10 @@ public struct SetSection: Sendable {
             page.pictures = placedPictures(in: records, composed)
             placePicture(of: &page, index)
         }
-        if !section.boxes.isEmpty { page.lines += sides(between: composed, from: records) }
-        page.lines += headAgain(above: Int(pageStarts[index]))
+        if format.lineSpacing > 1 || !section.boxes.isEmpty {
+            page.lines += fill(between: composed, from: records)
+        }
+        page.lines += headAgain(above: Int(pageStarts[index]), composed[0])
         if let footnotes {
             let free = last.row / format.lineSpacing + 1
             page.lines += footnotes.lines(of: page.textRange, below: free, block: last.block)
@@ -245,14 +247,17 @@ public struct SetSection: Sendable {
     }
 
     /// The repeated head of a table that continues at the top of a page; it stands for no text.
-    private func headAgain(above first: Int) -> [Line] {
+    ///
+    /// - Parameter line: the page's first line.
+    private func headAgain(above first: Int, _ line: Line) -> [Line] {
         guard first < lines.count, lines[first].headRows > 0 else { return [] }
         let block = lines[first].block
         let start = lines.partitioningIndex { $0.block >= block }
         let table = (start..<first).first { lines[$0].kind == .tableRow } ?? first
         let place = Int(lines[first].start)
         let rows = Array(table..<min(first, table + Int(lines[first].headRows)))
-        return compose(rows, stretch: 0).map { line in
+        let composed = compose(rows, stretch: 0)
+        return (composed + fill(between: composed + [line], from: rows + [first])).map { line in
             var line = line
             line.textRange = place..<place
             for index in line.runs.indices { line.runs[index].range = place..<place }
@@ -260,20 +265,24 @@ public struct SetSection: Sendable {
         }
     }
 
-    /// The sides of boxes in the blank rows between lines.
-    private func sides(between composed: [Line], from records: [Int]) -> [Line] {
-        let composer = BoxComposer(self)
-        var sides: [Line] = []
-        for (index, (upper, lower)) in zip(records.indices.dropLast(), zip(composed, composed.dropFirst()))
-        where lower.row > upper.row + 1 {
-            let runs = composer.runs(between: lines[records[index]], and: lines[records[index + 1]])
-            guard !runs.isEmpty else { continue }
-            let place = lower.textRange.lowerBound
-            sides += (upper.row + 1..<lower.row).map {
-                Line(row: $0, block: lower.block, textRange: place..<place, runs: runs)
+    /// What is drawn in the blank rows between lines.
+    private func fill(between composed: [Line], from records: [Int]) -> [Line] {
+        section.text.withUnsafeBufferPointer { text in
+            var composer = LineComposer(self, text)
+            var fill: [Line] = []
+            for (index, (upper, lower)) in zip(
+                records.indices.dropLast(), zip(composed, composed.dropFirst()))
+            where lower.row > upper.row + 1 {
+                let place = lower.textRange.lowerBound
+                for row in upper.row + 1..<lower.row {
+                    let runs = composer.runs(
+                        below: records[index], above: records[index + 1], row - upper.row)
+                    guard !runs.isEmpty else { continue }
+                    fill.append(Line(row: row, block: lower.block, textRange: place..<place, runs: runs))
+                }
             }
+            return fill
         }
-        return sides
     }
 
     private func textStart(ofPage index: Int) -> Int {

@@ -1,6 +1,6 @@
 import BookModel
 
-/// A drop cap of three lines at the start of a chapter's text.
+/// A drop cap beside the first lines, at the start of a chapter's text.
 ///
 ///     ▀▀█▀▀ wo brass keys
 ///       █   hung by the door,
@@ -9,17 +9,20 @@ import BookModel
 struct Initial: Hashable {
     /// Its bytes in the text, including an opening quotation mark.
     var range: Range<Int>
-    /// The text of each of its lines.
+    /// The text of each of its rows, including the blank rows between lines.
     var rows: [String]
+    /// How many lines stand beside it.
+    var lineCount: Int
     /// Columns taken from the lines beside it, including the gap.
     var columns: Int
 
-    static let lineCount = 3
     /// Least columns of a paragraph with a drop cap.
     static let leastWidth = 30
 
     /// The drop cap of a paragraph; nil if it does not begin with a letter from A to Z.
-    init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+    ///
+    /// - Parameter lineSpacing: rows from one line to the next.
+    init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, lineSpacing: Int) {
         let range = range.clamped(to: text.indices)
         var start = range.lowerBound
         while start < range.upperBound, Placeholder.stands(at: start, in: text, end: range.upperBound) {
@@ -32,7 +35,10 @@ struct Initial: Hashable {
         let place = mark == nil ? start : next
         guard place < range.upperBound else { return nil }
         let letter = text[place] & 0xDF
-        guard letter &- UInt8(ascii: "A") < 26, let shape = Self.shapes[Int(letter - UInt8(ascii: "A"))]
+        lineCount = lineSpacing == 1 ? 3 : 2
+        let height = (lineCount - 1) * lineSpacing + 1
+        guard letter &- UInt8(ascii: "A") < 26,
+            let shape = Shape(Self.shapes[Int(letter - UInt8(ascii: "A"))], height: height)
         else { return nil }
         self.range = range.lowerBound..<place + 1
         rows = shape.rows
@@ -53,18 +59,19 @@ struct Initial: Hashable {
 }
 
 extension Initial {
-    /// A letter drawn with half blocks: each line has two of six rows of dots.
+    /// A letter drawn with half blocks: each row has two rows of dots, some of them drawn twice in a high letter.
     private struct Shape {
         var rows: [String]
         var columns: Int
 
-        init?(_ dots: String) {
+        init?(_ dots: String, height: Int) {
             let lines = dots.utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
-            guard lines.count == 2 * Initial.lineCount, let first = lines.first else { return nil }
+            guard let first = lines.first else { return nil }
             columns = first.count
-            rows = stride(from: 0, to: lines.count, by: 2).map { row in
+            func line(_ half: Int) -> [UInt8] { lines[half * lines.count / (2 * height)] }
+            rows = (0..<height).map { row in
                 var text = String.UnicodeScalarView()
-                for (upper, lower) in zip(lines[row], lines[row + 1]) {
+                for (upper, lower) in zip(line(2 * row), line(2 * row + 1)) {
                     text.append(Self.block(upper == Self.dot, lower == Self.dot))
                 }
                 return String(text)
@@ -83,7 +90,7 @@ extension Initial {
         }
     }
 
-    private static let shapes: [Shape?] = [
+    private static let shapes = [
         ".###. #...# #...# ##### #...# #...#", "####. #...# ####. #...# #...# ####.",
         ".#### #.... #.... #.... #.... .####", "####. #...# #...# #...# #...# ####.",
         "##### #.... ####. #.... #.... #####", "##### #.... ####. #.... #.... #....",
@@ -97,5 +104,5 @@ extension Initial {
         "#...# #...# #...# #...# #...# .###.", "#...# #...# #...# .#.#. .#.#. ..#..",
         "#...# #...# #.#.# #.#.# ##.## #...#", "#...# .#.#. ..#.. ..#.. .#.#. #...#",
         "#...# .#.#. ..#.. ..#.. ..#.. ..#..", "##### ...#. ..#.. .#... #.... #####",
-    ].map { Shape($0) }
+    ]
 }

@@ -188,7 +188,8 @@ struct SectionSetter {
             }
             if awaitsInitial || showsInitial(of: block), block.isPlainParagraph {
                 awaitsInitial = false
-                if appendLines(of: block, beside: Initial(block.range, of: text), like: template) { return }
+                let initial = Initial(block.range, of: text, lineSpacing: format.lineSpacing)
+                if appendLines(of: block, beside: initial, like: template) { return }
             }
             setter.appendLines(of: paragraph(block), like: template, to: &lines)
         }

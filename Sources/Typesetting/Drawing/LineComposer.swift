@@ -149,7 +149,7 @@ struct LineComposer {
         } else if !set.tables.isEmpty, let caption = captionArea(context, index: index, in: area) {
             area = caption
         }
-        if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text) {
+        if let initial = initial(of: record, context) {
             area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
             append(initial, &record, context, index: index, to: &parts)
         } else {
@@ -167,18 +167,52 @@ struct LineComposer {
         _ initial: Initial, _ record: inout LineRecord, _ context: BlockContext, index: Int,
         to parts: inout [Part]
     ) {
-        let first = set.lines[..<index].lastIndex { $0.block != record.block }.map { $0 + 1 } ?? 0
-        guard initial.rows.indices.contains(index - first) else { return }
-        let isFirst = index == first
+        let row = row(ofInitialAt: index)
+        guard initial.rows.indices.contains(row) else { return }
+        let isFirst = row == 0
         if isFirst {
             let next = initial.next(in: text, to: context.block.range.upperBound)
             record.start = UInt32(truncatingIfNeeded: next)
         }
         let place = initial.range.lowerBound
-        let run = Run(
-            column: context.boxes.inner.lowerBound + context.frame.start, text: initial.rows[index - first],
-            columns: initial.columns - 1, range: isFirst ? initial.range : place..<place, role: .initial)
-        parts.append(.sign(run, initial.range))
+        let range = isFirst ? initial.range : place..<place
+        parts.append(.sign(run(of: initial, row, context, range), initial.range))
+    }
+
+    private func initial(of record: LineRecord, _ context: BlockContext) -> Initial? {
+        guard record.flags.contains(.besideInitial) else { return nil }
+        return Initial(context.block.range, of: text, lineSpacing: set.format.lineSpacing)
+    }
+
+    /// The row of an initial that stands beside a line of its block.
+    private func row(ofInitialAt index: Int) -> Int {
+        let first = set.lines[..<index].lastIndex { $0.block != set.lines[index].block }.map { $0 + 1 } ?? 0
+        return (index - first) * set.format.lineSpacing
+    }
+
+    private func run(of initial: Initial, _ row: Int, _ context: BlockContext, _ range: Range<Int>) -> Run {
+        Run(
+            column: context.boxes.inner.lowerBound + context.frame.start, text: initial.rows[row],
+            columns: initial.columns - 1, range: range, role: .initial)
+    }
+
+    /// What is drawn in a blank row between a line and the next one: sides of boxes, separators of a table, a drop cap.
+    ///
+    /// - Parameter row: 1 for the row directly below the line.
+    mutating func runs(below index: Int, above next: Int, _ row: Int) -> [Run] {
+        let (upper, lower) = (set.lines[index], set.lines[next])
+        var runs = BoxComposer(set).runs(between: upper, and: lower)
+        guard upper.block == lower.block else { return runs }
+        let context = context(of: Int(upper.block))
+        runs += table(of: context)?.separators(belowLine: Int(upper.end)) ?? []
+        if let initial = initial(of: upper, context) {
+            let row = self.row(ofInitialAt: index) + row
+            let place = Int(lower.start)
+            if initial.rows.indices.contains(row) {
+                runs.append(run(of: initial, row, context, place..<place))
+            }
+        }
+        return runs
     }
 
     func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
@@ -260,15 +294,21 @@ struct LineComposer {
 
     private mutating func appendTable(_ record: LineRecord, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
-        if table?.block != Int(record.block) {
-            table = set.tables[Int(record.block)].map { TableComposer(context, $0, set, text) }
-        }
         if record.kind == .tableRow {
             let isRightToLeft = context.block.style.direction == .rightToLeft
             let isFirst = record.flags.contains(.startsBlock)
             appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
         }
+        _ = table(of: context)
         parts += table?.parts(ofLine: Int(record.end)) ?? []
+    }
+
+    /// What draws the table of a block, if it is one.
+    private mutating func table(of context: BlockContext) -> TableComposer? {
+        if table?.block != context.index {
+            table = set.tables[context.index].map { TableComposer(context, $0, set, text) }
+        }
+        return table
     }
 
     private mutating func appendFormula(_ record: LineRecord, to parts: inout [Part]) {

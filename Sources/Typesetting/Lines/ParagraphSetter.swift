@@ -173,12 +173,12 @@ struct ParagraphSetter {
         else { return nil }
         if mayHyphenate(paragraph, line) { hyphenate(paragraph, from: start) }
         let shape = CountedFitBreaker.Shape(
-            widths: [Int](repeating: width, count: Initial.lineCount), further: paragraph.width)
+            widths: [Int](repeating: width, count: initial.lineCount), further: paragraph.width)
         guard let broken = CountedFitBreaker.lines(list, shape, fit: fit) else { return nil }
         line.start = UInt32(truncatingIfNeeded: paragraph.range.lowerBound)
         var lines: [LineRecord] = []
         append(broken, like: line, to: &lines)
-        for index in lines.indices.prefix(Initial.lineCount) {
+        for index in lines.indices.prefix(initial.lineCount) {
             lines[index].flags.insert(index == 0 ? .besideInitial : [.besideInitial, .joinsPrevious])
         }
         return lines

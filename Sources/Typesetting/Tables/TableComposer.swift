@@ -48,7 +48,7 @@ struct TableComposer {
     mutating func parts(ofLine line: Int) -> [Part] {
         guard !layout.grid.rows.isEmpty else { return [] }
         let row = layout.row(ofLine: line)
-        let isRule = layout.hasRule(below: row) && line + 1 == layout.top(ofRow: row + 1)
+        let isRule = isRule(line, below: row)
         if layout.isBelow[row] { return isRule ? ruleParts(below: row) : partsBelow(row, line) }
         var parts: [Part] = []
         for index in layout.grid.cells(inRow: row) {
@@ -140,10 +140,26 @@ struct TableComposer {
     /// The lines between the cells of a row.
     private func separators(ofRow row: Int) -> [Part] {
         guard layout.hasLines else { return [] }
-        return boundaries(ofRow: row).map { column in
+        return separators(at: boundaries(ofRow: row)).map { .decoration($0) }
+    }
+
+    private func separators(at boundaries: [Int]) -> [Run] {
+        boundaries.map { column in
             let start = layout.area(of: column..<column + 1).lowerBound
-            return .decoration(line("│", at: place(start - 2..<start - 1).lowerBound, columns: 1))
+            return line("│", at: place(start - 2..<start - 1).lowerBound, columns: 1)
         }
+    }
+
+    /// The separators in blank rows below a line of the table.
+    func separators(belowLine line: Int) -> [Run] {
+        guard layout.hasLines, !layout.grid.rows.isEmpty else { return [] }
+        let (row, next) = (layout.row(ofLine: line), layout.row(ofLine: line + 1))
+        let above = boundaries(ofRow: isRule(line, below: row) ? row + 1 : row)
+        return separators(at: boundaries(ofRow: next).filter { above.contains($0) })
+    }
+
+    private func isRule(_ line: Int, below row: Int) -> Bool {
+        layout.hasRule(below: row) && line + 1 == layout.top(ofRow: row + 1)
     }
 
     /// The columns before which a line is drawn in a row.

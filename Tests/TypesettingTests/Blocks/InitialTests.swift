@@ -8,16 +8,20 @@ import Testing
     private static let text =
         "Two brass keys hung by the door of the lock-keeper's house, and neither of them fitted any lock in it. Nobody knew whose they were, nobody took them down, and when the house was painted they were painted too."
 
-    private func section(_ text: String = text, heading: Bool = true) -> Section {
+    private func section(_ text: String = text, heading: Bool = true, hasInitial: Bool = false) -> Section {
         var builder = SectionBuilder()
         if heading { builder.add("The Keys", kind: .heading(level: 2)) { $0.spaceAfter = 1 } }
-        builder.add(text) { $0.firstLineIndent = 2 }
+        builder.add(text) {
+            $0.firstLineIndent = 2
+            $0.hasInitial = hasInitial
+        }
         return builder.section
     }
 
-    private func screen(_ section: Section, height: Int = 12) -> String {
+    private func screen(_ section: Section, height: Int = 12, lineSpacing: Int = 1) -> String {
         var style = PageStyle()
         style.dropCaps = .on
+        style.lineSpacing = lineSpacing
         let format = PageFormat(measure: 44, height: height, hyphenates: false, style: style)
         let set = SetSection(section, format: format)
         return (0..<set.pageCount).map { set.page($0).screen(format).trimmingEmptyRows }
@@ -40,13 +44,31 @@ import Testing
         }
     }
 
+    @Test func itIsDrawnThroughTheRowsBetweenLinesThatStandApart() {
+        let two = """
+            ▀▀█▀▀ wo brass keys hung by the door of
+              █
+              █   the lock-keeper's house, and neither
+            """
+        let three = """
+            █████ wo brass keys hung by the door of
+              █
+              █
+              █   the lock-keeper's house, and neither
+            """
+        for (spacing, expected) in [(2, two), (3, three)] {
+            let shown = screen(section(heading: false, hasInitial: true), height: 20, lineSpacing: spacing)
+            #expect(shown.hasPrefix(expected + "\n\n"), "\(shown)")
+        }
+    }
+
     @Test func aWordOfOneLetterLosesItsSpace() {
         #expect(screen(section("A" + Self.text.dropFirst(3))).contains("▄▀▀▀▄ brass"))
     }
 
     @Test func aQuotationMarkAloneHasNoLetterBehindIt() {
         Array("“A".utf8).withUnsafeBufferPointer { text in
-            #expect(Initial(0..<3, of: text) == nil && Initial(0..<4, of: text) != nil)
+            #expect([3, 4].map { Initial(0..<$0, of: text, lineSpacing: 1) == nil } == [true, false])
         }
     }
 

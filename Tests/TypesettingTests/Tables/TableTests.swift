@@ -38,6 +38,27 @@ import Testing
             """)
     }
 
+    @Test func separatorsGoOnBetweenLinesThatStandApart() {
+        var style = PageStyle()
+        style.lineSpacing = 2
+        let rows = (1850..<1857).map { ["Pequod", SectionBuilder.Cell("\($0)")] }
+        let section = Self.table([[Self.header("Ship"), Self.header("Year")]] + rows)
+        let set = SetSection(section, format: PageFormat(measure: 40, height: 11, style: style))
+        let screens = (0..<set.pageCount).map { set.page($0).screen(set.format).trimmingEmptyRows }
+        let second = """
+            Ship   │ Year
+                   │
+            ───────┼─────
+                   │
+            Pequod │ 1854
+                   │
+            Pequod │ 1855
+                   │
+            Pequod │ 1856
+            """
+        #expect(screens.last == second, "\(screens)")
+    }
+
     @Test func wideCellsAreWrapped() {
         let section = Self.table([
             [Self.header("Word"), Self.header("Meaning")],
