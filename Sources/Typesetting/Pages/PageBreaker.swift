@@ -283,7 +283,7 @@ struct PageBreaker: ~Copyable {
         let rows = max(0, blank)
         if !isForced {
             cost &+= PageCosts.blank(rows)
-        } else if start > 0, end - start < min(4, shape.height / 6) {
+        } else if start > 0, end - start <= PageCosts.stubLines(height: shape.height) {
             cost &+= PageCosts.stub
         }
         let costs = Int32(truncatingIfNeeded: cost)

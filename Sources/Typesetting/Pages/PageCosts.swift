@@ -7,8 +7,13 @@ enum PageCosts {
     static let loneLine = 1500
     static let afterHeading = 2500
     static let withinRow = 1_000_000
-    /// A last page with only a few lines.
-    static let stub = 30
+    /// A last page with only a few lines: more than that of leaving a few rows blank on the pages before it.
+    static let stub = 60
+
+    /// Most lines of such a page.
+    @inline(__always)
+    static func stubLines(height: Int) -> Int { min(4, height / 5) }
+
     /// A paragraph with a line more or less than is best.
     static let variation = 12
 

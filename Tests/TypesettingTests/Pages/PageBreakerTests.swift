@@ -54,9 +54,14 @@ import Testing
         #expect(Self.pageStarts(of: lines, height: 5) == [0, 5, 10, 15])
     }
 
-    @Test func aLastPageOfFourLinesIsNoStub() {
-        #expect(Self.pageStarts(of: Self.lines([(28, [], 0)]), height: 24) == [0, 24])
-        #expect(Self.pageStarts(of: Self.lines([(27, [], 0)]), height: 24) == [0, 23])
+    @Test func aLastPageHasFiveLines() {
+        #expect(Self.pageStarts(of: Self.lines([(29, [], 0)]), height: 24) == [0, 24])
+        #expect(Self.pageStarts(of: Self.lines([(28, [], 0)]), height: 24) == [0, 23])
+        #expect(Self.pageStarts(of: Self.lines([(25, [], 0)]), height: 24) == [0, 20])
+        // Several pages share the lines that they give; facing ones stay level.
+        #expect(Self.pageStarts(of: Self.lines([(75, [], 0)]), height: 24) == [0, 23, 46, 70])
+        let facing = PageShape(height: 24, facesPages: true)
+        #expect(PageBreaker.divide(Self.lines([(99, [], 0)]), facing)[0].pageStarts == [0, 23, 46, 70, 94])
     }
 
     @Test func noPageEndsInAHyphenOrWithALoneLine() {
