@@ -11,8 +11,16 @@ struct AugmentedText {
     /// The inserted ranges in `bytes`, and their offsets in the text.
     private var inserted: [(range: Range<Int>, offset: Int)] = []
     private let start: Int
+    /// Columns of a line.
+    private let width: Int
+    /// The reading whose closing bracket is not reached yet: where its base and its bracket begin, and how many places
+    /// were bound before it.
+    private var reading: (base: Int, bracket: Int, bound: Int)?
 
-    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ insertions: [Insertion]) {
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ insertions: [Insertion], width: Int = 0
+    ) {
+        self.width = width
         start = range.lowerBound
         var offset = range.lowerBound
         for insertion in insertions.belonging(to: range) where insertion.offset >= offset {
@@ -37,6 +45,11 @@ struct AugmentedText {
         bytes.append(contentsOf: insertion.text.utf8)
         let range = lower..<bytes.count
         guard !range.isEmpty else { return bound.append(lower...lower) }
+        if insertion.text == Insertion.readingStart {
+            reading = (base: startOfBase(before: lower), bracket: lower, bound: bound.count)
+        } else if insertion.text == Insertion.readingEnd {
+            bindReading(before: range.upperBound)
+        }
         inserted.append((range, insertion.offset))
         if insertion.isPrefix {
             bound.append((insertion.joinsPrevious ? lower : lower + 1)...range.upperBound)
@@ -45,5 +58,32 @@ struct AugmentedText {
             bound.append(lower...max(lower, range.upperBound - 1))
             whole.append(lower...max(lower, range.upperBound - 1))
         }
+    }
+    /// Keeps a reading in brackets on one line, together with its base if that takes no more than half of the line.
+    private mutating func bindReading(before end: Int) {
+        guard let reading else { return }
+        self.reading = nil
+        let isShort = 2 * columns(reading.base..<end) <= width
+        guard isShort || columns(reading.bracket..<end) <= width else { return }
+        bound.removeSubrange(reading.bound...)
+        bound.append((isShort ? reading.base + 1 : reading.bracket)...end - 1)
+    }
+
+    /// Where the ideographs begin that a reading belongs to.
+    private func startOfBase(before end: Int) -> Int {
+        let least = inserted.last?.range.upperBound ?? 0
+        var start = end
+        while start - 3 >= least, Self.isIdeograph(bytes[start - 3..<start]) { start -= 3 }
+        return start < end ? start : max(0, end - 1)
+    }
+
+    /// Whether three bytes are an ideograph of Unicode's first plane, or its mark of repetition.
+    private static func isIdeograph(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
+        return 0x3400...0x9FFF ~= scalar || scalar == 0x3005
+    }
+
+    private func columns(_ range: Range<Int>) -> Int {
+        GlyphWidth.columns(of: String(decoding: bytes[range], as: UTF8.self))
     }
 }

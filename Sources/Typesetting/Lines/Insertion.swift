@@ -16,6 +16,9 @@ struct Insertion: Hashable {
     /// Least measure with insertions: brackets are not separated from their neighbouring characters.
     static let leastMeasure = 16
 
+    /// The brackets around a reading.
+    static let (readingStart, readingEnd) = ("（", "）")
+
     /// The insertions of a block, in the order of the text.
     ///
     /// - Parameters:
@@ -57,12 +60,13 @@ struct Insertion: Hashable {
             if !continues(index, in: spans, of: section) {
                 result.append(
                     Insertion(
-                        span.range.lowerBound, isRuby ? "（" : "[", isPrefix: true, joinsPrevious: isRuby,
+                        span.range.lowerBound, isRuby ? readingStart : "[", isPrefix: true,
+                        joinsPrevious: isRuby,
                         span: index))
             }
             if !isContinued(index, in: spans, of: section) {
                 result.append(
-                    Insertion(span.range.upperBound, isRuby ? "）" : "]", isPrefix: false, span: index))
+                    Insertion(span.range.upperBound, isRuby ? readingEnd : "]", isPrefix: false, span: index))
             }
         }
         if isPicture { result.append(Insertion(block.range.upperBound, "]", isPrefix: false)) }

@@ -307,7 +307,10 @@ struct ParagraphSetter {
     }
 
     private mutating func appendAugmented(_ range: Range<Int>, _ paragraph: Paragraph) {
-        let augmented = AugmentedText(text, range, paragraph.insertions)
+        // What has no measure is asked how narrow it can be.
+        let width = min(list.firstWidth, list.width)
+        let augmented = AugmentedText(
+            text, range, paragraph.insertions, width: width < UInt16.max ? width : 0)
         list.begin(
             at: 0, firstWidth: list.firstWidth, width: list.width, hangingColumns: list.hangingColumns)
         augmented.bytes.withUnsafeBufferPointer { bytes in

@@ -9,6 +9,7 @@ final class UnicodeBreaker {
     /// Iterators that are less strict or keep phrases, by `language strictness`.
     private var otherBreaks: [String: OpaquePointer] = [:]
     private var clusterBreaks: OpaquePointer?
+    private var wordBreaks: OpaquePointer?
     private var offsets = [Int32](repeating: 0, count: 256)
 
     /// Whether text is drawn only with its own characters.
@@ -22,6 +23,7 @@ final class UnicodeBreaker {
         lineBreaks.values.forEach(ci_breaks_close)
         otherBreaks.values.forEach(ci_breaks_close)
         ci_breaks_close(clusterBreaks)
+        ci_breaks_close(wordBreaks)
     }
 
     /// Appends the pieces of a range of the text to a list.
@@ -31,7 +33,8 @@ final class UnicodeBreaker {
     ///   - language: a BCP 47 tag; empty if unknown.
     ///   - wordBreak: where words without spaces between them may be broken.
     ///   - lineBreak: how strictly punctuation is kept from line starts.
-    ///   - keepsPhrases: whether Japanese is broken only between phrases; costs a millisecond once.
+    ///   - keepsPhrases: whether Japanese is broken only between phrases, and Chinese and Korean only between words;
+    ///     costs a millisecond once.
     ///   - bound: offsets without line breaks, ascending.
     ///   - whole: offsets among these without breaks even if the text does not fit a line.
     func appendPieces(
@@ -42,15 +45,20 @@ final class UnicodeBreaker {
     ) {
         guard !range.isEmpty, let base = text.baseAddress else { return }
         let clusters = ClusterFinder(self, text, range, bound, whole: whole)
+        let keepsJapanese =
+            keepsPhrases
+            && (language.hasPrefix("ja") || !language.hasPrefix("zh") && Self.hasKana(text[range]))
+        let words = keepsPhrases && !keepsJapanese ? wordEnds(of: range, in: text) : nil
         guard
-            let breaks = keepsPhrases && language.hasPrefix("ja")
-                ? otherBreaks(language: language, "strict;lw=phrase")
+            let breaks = keepsJapanese
+                ? otherBreaks(language: "ja", "strict;lw=phrase")
                 : lineBreaks(language: language, lineBreak),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
             text, range, bound: bound, wordBreak, keepsCharacters: keepsCharacters)
         forEachBoundary(breaks) { offset in
+            if let words, !words.contains(offset) { return }
             scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)
         }
     }
@@ -108,5 +116,24 @@ final class UnicodeBreaker {
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return nil }
         return breaks
+    }
+    /// Where the words of a range end, from its beginning; nil where spaces or line breaks alone part words.
+    private func wordEnds(
+        of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    ) -> Set<Int>? {
+        // U+3000 to U+DFFF: ideographs and Hangul.
+        guard text[range].contains(where: { 0xE3...0xED ~= $0 }) else { return nil }
+        if wordBreaks == nil { wordBreaks = ci_word_breaks_open() }
+        guard let wordBreaks, let base = text.baseAddress,
+            ci_breaks_set_text(wordBreaks, base + range.lowerBound, Int64(range.count))
+        else { return nil }
+        var ends: Set<Int> = []
+        forEachBoundary(wordBreaks) { ends.insert($0) }
+        return ends
+    }
+
+    /// Whether a text has characters from U+3040 to U+30FF.
+    private static func hasKana(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        zip(text, text.dropFirst()).contains { $0 == 0xE3 && 0x81...0x83 ~= $1 }
     }
 }

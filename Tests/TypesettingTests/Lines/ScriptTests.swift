@@ -47,6 +47,34 @@ import Testing
             """)
     }
 
+    @Test func chineseHeadingsArePartedBetweenWords() {
+        let words = "上海市人民政府工作报告"
+        for language in ["zh", ""] {
+            var builder = SectionBuilder(language: language)
+            builder.add(words, kind: .heading(level: 1))
+            builder.add(words)
+            expectScreens(
+                builder.section, measure: 16,
+                """
+                上海市人民政府
+                工作报告
+                上海市人民政府工
+                作报告
+                """)
+        }
+    }
+
+    @Test func japaneseHeadingsOfUnknownLanguageArePartedBetweenPhrases() {
+        var builder = SectionBuilder(language: "")
+        builder.add("小さなおばあさんの手紙が届いた日の出来事", kind: .heading(level: 1))
+        expectScreens(
+            builder.section, measure: 30,
+            """
+            小さなおばあさんの
+            手紙が届いた日の出来事
+            """)
+    }
+
     @Test func phrasesAreKeptHoweverOftenTheyAreAskedFor() {
         var builder = SectionBuilder(language: "ja")
         for _ in 0..<3 { builder.add("彼は私を偉く気に入ってくれたのか", kind: .heading(level: 1)) }
@@ -67,6 +95,33 @@ import Testing
             吾輩（わがはい）は
             猫（ねこ）である。名前
             はまだ無い。
+            """)
+    }
+
+    @Test func readingsStayWithTheirBaseAndWhole() {
+        var builder = SectionBuilder(language: "ja")
+        builder.add([
+            ("これは山小屋の", nil), ("大洪水", nil), ("だいこうずい", SpanStyle(.ruby)), ("という話である。", nil),
+        ])
+        var short = SectionBuilder(language: "ja")
+        short.add([("あいうえおかきくけこ山道", nil), ("やまみち", SpanStyle(.ruby)), ("を見た。", nil)])
+        expectScreens(
+            builder.section, measure: 44,
+            """
+            これは山小屋の大洪水（だいこうずい）という話
+            である。
+            """)
+        expectScreens(
+            builder.section, measure: 34,
+            """
+            これは山小屋の大洪
+            水（だいこうずい）という話である。
+            """)
+        expectScreens(
+            short.section, measure: 32,
+            """
+            あいうえおかきくけこ
+            山道（やまみち）を見た。
             """)
     }
 
