@@ -90,6 +90,7 @@ struct PlainTextSetter {
             if !list.lead.isEmpty { setPart(list.lead) }
             return set(list.items, width: width)
         }
+        if isVerse(run, width: width) { return setLines(run) }
         if setHanging(run, width: width) { return }
         let paragraphs = split(run)
         if paragraphs.count > 1,
@@ -188,14 +189,50 @@ struct PlainTextSetter {
         let base = run.map(\.indent).min() ?? 0
         let spread = (run.map(\.indent).max() ?? 0) - base
         let margin = min(base, max(Self.leastMargin, Self.deepestLines - spread))
-        for (position, line) in run.enumerated() {
+        let lines = whole(run)
+        for (position, parts) in lines.enumerated() {
             var style = BlockStyle()
             style.hyphenation = .none
             style.turnover = 0
-            style.startMargin = margin + line.indent - base
-            style.spaceAfter = position == run.count - 1 ? 1 : 0
-            set([line], kind: .paragraph, style, keepsLines: true)
+            style.startMargin = margin + (parts.first?.indent ?? 0) - base
+            style.spaceAfter = position == lines.count - 1 ? 1 : 0
+            set(parts, kind: .paragraph, style, keepsLines: false)
         }
+    }
+
+    /// Lines of verse, each with the parts below it that had no room beside it: they are indented more.
+    private func whole(_ run: [TextLine]) -> [[TextLine]] {
+        var lines: [[TextLine]] = []
+        for part in run {
+            if let first = lines.last?.first, let last = lines.last?.last, let lineWidth,
+                part.indent > first.indent + 1, isFull(last, before: part, width: lineWidth),
+                !beginsWithCapital(part)
+            {
+                lines[lines.count - 1].append(part)
+            } else {
+                lines.append([part])
+            }
+        }
+        return lines
+    }
+
+    private func beginsWithCapital(_ line: TextLine) -> Bool {
+        String(decoding: text[line.range].prefix(4), as: UTF8.self).unicodeScalars.first?.properties
+            .isUppercase
+            ?? false
+    }
+
+    /// Whether some lines go on below, indented more, and most of the others end before they are full.
+    private func isVerse(_ run: [TextLine], width: Int) -> Bool {
+        let lines = whole(run)
+        let base = run.map(\.indent).min() ?? 0
+        guard lines.count < run.count, lines.count(where: { $0.first?.indent ?? 0 <= base + 1 }) > 1 else {
+            return false
+        }
+        let full = zip(lines, lines.dropFirst()).count { line, next in
+            zip(line.suffix(1), next.prefix(1)).contains { isFull($0, before: $1, width: width) }
+        }
+        return full * 2 < lines.count - 1
     }
 
     private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {

@@ -17,12 +17,13 @@ extension BlockShapes {
             guard next < lined.count, lined[next] == blocks[index].range.lowerBound,
                 blocks[index].mayBeVerse
             else { continue }
-            let lines = text[blocks[index].range].split(separator: 0x0A)
+            for place in filledBreaks(in: blocks[index].range) { text[place] = 0x20 }
+            let (lines, areJoined) = parts(of: blocks[index].range)
             let longer = lines.count { $0.count > Self.shortLine }
             var mayBeLonger = 0
             if lines.count >= Self.leastListLines {
                 mayBeLonger =
-                    longer > lines.count / 10 && isSpaced(lines) && !areSentences(lines)
+                    longer > lines.count / 10 && (areJoined || isSpaced(lines)) && !areSentences(lines)
                     ? longer : lines.count / 10
             }
             if lines.count > 2, longer <= mayBeLonger, text[blocks[index].range].isOfLetters,
@@ -33,9 +34,38 @@ extension BlockShapes {
         }
     }
 
+    /// The lines of a block as they were typed, and whether some of them were joined.
+    private func parts(of range: Range<Int>) -> (lines: [ArraySlice<UInt8>], areJoined: Bool) {
+        let first = joints.partitioningIndex { $0 >= range.lowerBound }
+        let joined = joints[first...].prefix { $0 < range.upperBound }
+        guard !joined.isEmpty else { return (text[range].split(separator: 0x0A), false) }
+        var typed = text[range]
+        for place in joined { typed[place] = 0x0A }
+        return (typed.split(separator: 0x0A), true)
+    }
+
+    /// Columns of the widest line of prose that was broken by hand.
+    private static let filledColumns = 60...80
+
+    /// The line breaks of prose that was broken by hand at some width, before lines that begin with a small letter.
+    private func filledBreaks(in range: Range<Int>) -> [Int] {
+        let lines = text[range].split(separator: 0x0A, omittingEmptySubsequences: false)
+        return lines.split(whereSeparator: \.isEmpty).flatMap { part -> [Int] in
+            guard part.count > 2, let widest = part.map(\.columns).max(), Self.filledColumns ~= widest else {
+                return []
+            }
+            let breaks = zip(part, part.dropFirst()).compactMap { line, next in
+                let word = next.prefix { $0 > 0x20 }
+                let isFull = line.columns + 1 + word.columns > widest
+                return isFull && Array(word).firstScalar?.properties.isLowercase == true ? line.endIndex : nil
+            }
+            return breaks.count > 1 && breaks.count * 2 >= part.count - 1 ? breaks : []
+        }
+    }
+
     /// Whether most lines begin with fixed spaces, as in typed poems.
     private func isSpaced(_ lines: [ArraySlice<UInt8>]) -> Bool {
-        lines.count { $0.leadingSpaces > 1 } * 2 > lines.count
+        lines.count { $0.leadingSpaces.columns > 1 } * 2 > lines.count
     }
 
     /// Whether most lines end like sentences, as in dialogue, unlike verse.
@@ -102,7 +132,7 @@ extension BlockShapes {
         let first =
             block.style.firstLineIndent < 0 ? block.style.startMargin + block.style.firstLineIndent : own
         let spaces = text[block.range].split(separator: 0x0A).map { line in
-            min(Self.deepestSpaces, line.leadingSpaces)
+            min(Self.deepestSpaces, line.leadingSpaces.columns)
         }
         let isLined = spaces.count > 1
         return max(0, isLined ? max(first, block.style.startMargin) : first) + (spaces.max() ?? 0)
@@ -137,15 +167,18 @@ extension ArraySlice<UInt8> {
         return end.last { !$0.properties.isWhitespace }.map { ".?…\"'”’»".unicodeScalars.contains($0) }
             ?? false
     }
+}
 
-    /// Columns of no-break spaces and the like at the start of a line.
-    fileprivate var leadingSpaces: Int {
-        var columns = 0
-        for scalar in String(decoding: prefix(3 * 24), as: UTF8.self).unicodeScalars {
-            guard scalar.properties.isWhitespace else { break }
-            columns += 1
+extension RandomAccessCollection<UInt8> {
+    /// How many characters it has.
+    var columns: Int { count { $0 & 0xC0 != 0x80 } }
+
+    /// The no-break spaces and the like at the start of a line.
+    var leadingSpaces: (bytes: Int, columns: Int) {
+        let spaces = String(decoding: prefix(3 * 24), as: UTF8.self).unicodeScalars.prefix {
+            $0.properties.isWhitespace
         }
-        return columns
+        return (spaces.reduce(0) { $0 + UTF8.width($1) }, spaces.count)
     }
 }
 

@@ -11,11 +11,14 @@ struct BlockShapes {
     /// Offsets of blocks that are terms, and of those with several lines; ascending.
     let terms: [Int]
     let lined: [Int]
+    /// Offsets of spaces where lines of verse were joined that had been broken by hand; ascending.
+    let joints: [Int]
     /// Original indices of blocks that became labels; ascending.
     var labels: [Int] = []
 
-    init(_ blocks: [Block], terms: [Int], lined: [Int], _ text: [UInt8], _ spans: [Span]) {
+    init(_ blocks: [Block], terms: [Int], lined: [Int], joints: [Int], _ text: [UInt8], _ spans: [Span]) {
         (self.blocks, self.terms, self.lined, self.text, self.spans) = (blocks, terms, lined, text, spans)
+        self.joints = joints
     }
 
     mutating func find() {

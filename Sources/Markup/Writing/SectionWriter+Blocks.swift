@@ -32,7 +32,7 @@ extension SectionWriter {
     /// Ends the open block; removes it if it has no text.
     private mutating func closeBlock() {
         placePicturesAlone()
-        lineJoint = nil
+        (lineJoint, handBreak, joinedPart) = (nil, nil, nil)
         text.beginLine()
         guard let open = blocks.open else { return }
         text.trimBlock()

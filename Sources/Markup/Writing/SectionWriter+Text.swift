@@ -27,6 +27,7 @@ extension SectionWriter {
         if text.isTooLong(adding: 1) { beginNextPart() }
         guard blocks.open != nil else { return }
         blocks.noteLineBreak()
+        handBreak = handBreakHere()
         text.endLine()
         text.beginLine()
     }
@@ -39,13 +40,15 @@ extension SectionWriter {
 
     /// Appends text unchanged.
     @inline(__always)
-    mutating func append(_ run: Bytes, _ style: SpanStyle) {
+    mutating func append(_ bytes: Bytes, _ style: SpanStyle) {
+        var run = bytes
         if blocks.open == nil {
             open(nil)
             guard blocks.open != nil else { return }
         }
         if !pictures.isEmpty { placeInLine() }
         if lineJoint != nil { join(lineBeginningWith: run) }
+        if handBreak != nil { run = joinedByHand(run) }
         if text.isTooLong(adding: run.count) { return appendInParts(run, style) }
         if numberEnd == text.count { partFromNumber(run, style) }
         if formulas.end == text.count, formulas.attracts(run.first) { text.dropSpace() }

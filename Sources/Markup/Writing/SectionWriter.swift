@@ -34,6 +34,12 @@ package struct SectionWriter {
     var vocabulary: (@Sendable () -> WordVocabulary)?
     /// The separator after the last line, until text follows.
     var lineJoint: LineJoint?
+    /// The last forced break if it may divide a line of verse, until text follows.
+    var handBreak: HandBreak?
+    /// The last part that was joined to a line of verse.
+    var joinedPart: JoinedPart?
+    /// Offsets of the spaces where parts were joined, ascending.
+    var joints: [Int] = []
 
     /// - Parameters:
     ///   - path: path of the document in the book.
@@ -59,7 +65,7 @@ package struct SectionWriter {
         var boxes = boxes.finished(done)
         margins.drop(from: &done, &boxes)
         var shapes = BlockShapes(
-            done, terms: blocks.terms, lined: blocks.lined, text.takeBytes(), text.spans)
+            done, terms: blocks.terms, lined: blocks.lined, joints: joints, text.takeBytes(), text.spans)
         shapes.find()
         shapes.settle(&boxes)
         return Section(

@@ -83,6 +83,25 @@ import Testing
                 == "The boy stood thereWhence all had fled;The flame that litShone round.")
     }
 
+    @Test func joinsLinesOfVerseThatWereBrokenByHand() throws {
+        let verse = """
+            Only three guns are in use,
+            One is by the captain himself directed at the enemy's mast,
+              Silent,
+            Two well serv'd with grape and canister silence his musketry
+                and clear his decks,
+            They hold out bravely.
+
+            """
+        let section = try open(wrapped + "\n" + verse).section(at: 0)
+        let lines = section.blocks.suffix(5)
+        #expect(lines.map(\.style.startMargin) == [0, 0, 2, 0, 0])
+        #expect(lines.allSatisfy { $0.style.turnover != nil })
+        #expect(
+            lines.map { section.string($0.range) }[3]
+                == "Two well serv'd with grape and canister silence his musketry and clear his decks,")
+    }
+
     @Test func setsListsBehindTheirSigns() throws {
         let list =
             "  1. First\n  2. Second of them, which goes on and fills the line up to its end\n     with words\n 10. Third\n"
