@@ -175,8 +175,8 @@ extension FormulaElement {
 
 extension FormulaElement {
     private var fraction: FormulaTerm {
-        let isChromeHidden = self[.linethickness].map { FormulaLength.isZero($0) } ?? false
-        let stroke: FormulaStroke = self[.bevelled] == "true" ? .slanted : isChromeHidden ? .none : .level
+        let hasNoLine = self[.linethickness].map { FormulaLength.isZero($0) } ?? false
+        let stroke: FormulaStroke = self[.bevelled] == "true" ? .slanted : hasNoLine ? .none : .level
         return .fraction(self[0], self[1], stroke)
     }
 

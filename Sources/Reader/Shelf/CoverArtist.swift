@@ -94,16 +94,24 @@ struct CoverArtist {
                 Rect(column: columns.lowerBound, row: row - 1, columns: columns.count, rows: 1),
                 with: Cell(style: title))
         }
-        grid.write(words: book.shownTitle, in: columns, row: row - 1, .center, style: title)
-        grid.write(
-            words: words(below: book, columns.count), in: columns, row: row, .center, style: theme.hint)
+        let status = status(of: book)
+        let lines = status == nil ? book.titleLines(columns: columns.count) : [book.shownTitle]
+        grid.write(words: lines[0], in: columns, row: row - 1, .center, style: title)
+        if lines.count > 1 {
+            // The cover often has the author's name, too.
+            grid.write(
+                words: lines[1], in: columns, row: row, .center, style: isSelected ? theme.text : title)
+        } else {
+            let words = status ?? book.creators(columns: columns.count)
+            grid.write(words: words, in: columns, row: row, .center, style: theme.hint)
+        }
     }
 
-    private func words(below book: ShelfBook, _ columns: Int) -> String {
+    /// What is to be known of a book before its author; nil for a book that was not opened yet.
+    private func status(of book: ShelfBook) -> String? {
         if book.isMissing { return "missing" }
         if !book.problem.isEmpty { return "unreadable" }
-        guard let progress = book.progress else { return book.creators(columns: columns) }
-        return "\(Int(min(max(0, progress), 1) * 100)) % read"
+        return book.progress.map { "\(Int(min(max(0, $0), 1) * 100)) % read" }
     }
 }
 

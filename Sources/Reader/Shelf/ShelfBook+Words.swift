@@ -10,6 +10,13 @@ extension ShelfBook {
     /// What it is listed by: a book without a title by its file.
     var shownTitle: String { title.isEmpty ? String(fileName) : title }
 
+    /// The title in one or two lines of so many columns; the second has the rest, which may be wider.
+    func titleLines(columns: Int) -> [String] {
+        guard Cluster.columns(of: shownTitle.unicodeScalars) > columns else { return [shownTitle] }
+        let lines = Words.wrapped(shownTitle, to: columns)
+        return lines.count < 2 ? [shownTitle] : [lines[0], lines.dropFirst().joined(separator: " ")]
+    }
+
     /// As in `Leo Tolstoy`, `Marx and Engels`, `Ann Radcliffe and others`.
     var shownCreators: String {
         switch creators.count {

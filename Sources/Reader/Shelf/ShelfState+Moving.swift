@@ -52,11 +52,9 @@ extension ShelfState {
 extension ShelfState {
     /// The lines of the title of a book that is shown.
     func titleLines(_ row: Int) -> [String] {
-        guard let titleColumns, let title = book(row)?.shownTitle,
-            Cluster.columns(of: title.unicodeScalars) > titleColumns
-        else { return [book(row)?.shownTitle ?? ""] }
-        let lines = Words.wrapped(title, to: titleColumns)
-        return lines.count < 2 ? [title] : [lines[0], lines.dropFirst().joined(separator: " ")]
+        guard let book = book(row) else { return [""] }
+        guard let titleColumns else { return [book.shownTitle] }
+        return book.titleLines(columns: titleColumns)
     }
 
     /// The lines of a row.

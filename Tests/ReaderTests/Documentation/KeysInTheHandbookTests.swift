@@ -5,34 +5,33 @@ import Testing
 @testable import Commands
 @testable import Reader
 
-/// The keys that README and the handbook name, and the handbook's table of all keys.
+/// The keys that README and the handbook name, and the handbook's lists of all keys.
 @Suite struct KeysInTheHandbookTests {
-    /// The tables that the handbook should have, one for each group of keys.
-    private static var tables: String {
+    /// The lists that the handbook should have, one for each group of keys.
+    private static var lists: String {
         KeyTable(.standard).groups.map { group in
-            "      <h2>\(group.title.asMarkup)</h2>\n      <table>\n"
-                + "        <thead><tr><th scope=\"col\">Keys</th><th scope=\"col\">What they do</th></tr></thead>\n"
-                + "        <tbody>\n" + group.rows.map { row($0, in: group.context) }.joined()
-                + "        </tbody>\n      </table>\n"
+            "      <h2>\(group.title.asMarkup)</h2>\n      <dl>\n"
+                + group.rows.map { entry($0, in: group.context) }.joined() + "      </dl>\n"
         }.joined()
     }
 
-    private static func row(_ row: KeyTable.Row, in context: KeyContext) -> String {
+    private static func entry(_ row: KeyTable.Row, in context: KeyContext) -> String {
         let names = row.names.map { name in
             let typed = String(name.drop { $0.isNumber || $0 == "." })
             let isKey =
                 Key.keys(named: typed).map { KeyMaps.standard[context].request(for: $0) != nil } ?? false
             return isKey ? "<kbd>\(name.asMarkup)</kbd>" : name.asMarkup
         }
-        let usages = row.usages.map { "<code>\($0.asMarkup)</code>" }
-        return "          <tr><td>\(names.joined(separator: " "))</td><td>\(row.help.asMarkup)"
-            + (usages.isEmpty ? "" : "<br/>\(usages.joined(separator: ", "))") + "</td></tr>\n"
+        let usages = row.usages.map { "<code>\($0.asMarkup)</code>" }.joined(separator: ", ")
+        let term = names.isEmpty ? usages : names.joined(separator: " ")
+        let command = names.isEmpty || usages.isEmpty ? "" : "; \(usages)"
+        return "        <dt>\(term)</dt>\n        <dd>\(row.help.asMarkup)\(command)</dd>\n"
     }
 
-    /// `RECTO_RECORD=1` updates the tables.
+    /// `RECTO_RECORD=1` updates the lists.
     @Test func theHandbookHasAllKeys() throws {
         let documents = try #require(Documents())
-        #expect(documents.difference(ofGenerated: Self.tables, named: "keys", in: "keys") == nil)
+        #expect(documents.difference(ofGenerated: Self.lists, named: "keys", in: "keys") == nil)
     }
 
     /// The keys of README's table stand in its first column.

@@ -170,6 +170,14 @@ import Testing
         #expect(marks.count == 1 && marks[0] >= last, "\(marks)")
     }
 
+    @Test func aLongTitleGoesOnWhereTheAuthorStandsOtherwise() throws {
+        let book = Shelving.book("Ample Title That Goes On for a While", "Ann Author")
+        var shelving = try Shelving([book] + Self.books, columns: 80, rows: 24)
+        shelving.press("v")
+        #expect(shelving.screen.contains("Ample Title ") && shelving.screen.contains("That Goes On"))
+        #expect(!shelving.screen.contains("Ample Title…"))
+    }
+
     @Test func theCardHasACoverWhereThereIsRoom() throws {
         var shelving = try Shelving(columns: 120, rows: 36)
         shelving.press("i")
