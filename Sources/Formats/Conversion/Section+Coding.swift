@@ -124,6 +124,7 @@ extension Illustration {
         height.code(&coder)
         widest.code(&coder)
         coder.code(&isOrnament)
+        coder.code(&showsText)
         coder.code(integer: &caption.above)
         coder.code(integer: &caption.below)
     }
