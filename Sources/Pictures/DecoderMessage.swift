@@ -5,11 +5,11 @@ enum DecoderMessage {
     private static let requestMagic: UInt32 = 0x6369_5052
     private static let answerMagic: UInt32 = 0x736E_4152
     private static let noColor = UInt32.max
-    /// Largest picture that the decoder accepts.
+    /// The largest file that the decoder accepts, in bytes.
     private static let mostBytes = 64 << 20
     private static let mostCells = 1...1_000
     private static let mostPixels = 1...200
-    /// Largest answer that is accepted.
+    /// The largest answer that is accepted, in bytes.
     static let mostAnswer = 64 << 20
 
     /// The header of a request; nil if a value is out of range.

@@ -82,7 +82,7 @@ extension Settings {
         }
     }
 
-    /// The shortest lines that are justified, in columns.
+    /// Shorter lines are not justified; in columns.
     private static let leastJustified = 45
 }
 

@@ -3,7 +3,7 @@ import Posix
 
 /// The regular files below a folder. Symbolic links are not followed, so that nothing outside is read.
 struct FolderListing {
-    /// The files, named by their path below the folder, sorted by name.
+    /// The files. Their names are their paths below the folder; sorted by them.
     private(set) var members: [ArchiveMember] = []
     /// The path of each member.
     private(set) var files: [FilePath] = []

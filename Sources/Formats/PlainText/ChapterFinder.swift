@@ -111,8 +111,8 @@ struct ChapterFinder {
 // MARK: - Chapters
 
 extension ChapterFinder {
-    /// Makes chapters. Adjacent headings begin one chapter together; a long row of them is a list of
-    /// chapters, of which only the end may be a heading.
+    /// Divides the text into chapters. Headings that follow each other begin one chapter. If there are many of
+    /// them, they are a table of contents, of which at most the last lines are a heading.
     private mutating func makeChapters(_ count: Int) {
         var chapter = PlainTextChapter(range: 0..<count)
         var pending = cuts[...]

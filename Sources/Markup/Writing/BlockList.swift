@@ -277,7 +277,7 @@ extension BlockList {
         return last
     }
 
-    /// Keeps the last block together with the next one, without space between.
+    /// Makes the last block stay on one page with the next one, and removes the space after it.
     mutating func joinLastToNext() {
         guard let last = done.indices.last else { return }
         done[last].style.keepsWithNext = true

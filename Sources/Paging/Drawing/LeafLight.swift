@@ -50,7 +50,7 @@ struct LeafLight {
         return max(0, end - 1 - Int(scale * Self.edgeShadowWidth + 0.5))..<end
     }
 
-    /// Whether a place is so far round the bend that its letter cannot be read.
+    /// Whether a letter at a place is turned away too far to be read: the place is at the edge of the bend.
     @usableFromInline
     func isRim(_ place: Int) -> Bool { fold - Double(place) < 0.5 + scale * Self.rimWidth }
 

@@ -34,7 +34,7 @@ struct ElementPlace: Hashable, Sendable {
         }
     }
 
-    /// Elements that the engine itself adds around others.
+    /// Elements that are not in the book: KOReader's engine adds them around others.
     private static let boxes: Set<String> = [
         "autoboxing", "floatbox", "inlinebox", "mathbox", "pseudoelem", "rubybox", "tabularbox",
     ]

@@ -58,7 +58,7 @@ public enum Timestamp {
         let (eras, rest) = (day + epoch).quotientAndRemainder(dividingBy: daysIn400Years)
         let years = (rest - rest / 1_460 + rest / 36_524 - rest / 146_096) / 365
         let dayOfYear = rest - (years * 365 + years / 4 - years / 100)
-        // From March on, each five months have 153 days.
+        // If years begin in March, the lengths of months repeat every five months, which have 153 days.
         let months = (dayOfYear * 5 + 2) / 153
         let month = months < 10 ? months + 3 : months - 9
         let dayOfMonth = dayOfYear - (months * 153 + 2) / 5 + 1

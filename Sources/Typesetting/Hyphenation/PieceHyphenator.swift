@@ -8,7 +8,7 @@ struct PieceHyphenator {
     private let partsCapitals: Bool
     /// Whether long capitalized words are hyphenated, in any language.
     private let partsNames: Bool
-    /// Bytes within which no word is hyphenated; ascending.
+    /// Ranges of bytes in which words are not hyphenated, ascending.
     private let kept: [Range<Int>]
 
     /// Least columns of a hyphenated word: two letters and three.

@@ -307,7 +307,7 @@ struct ParagraphSetter {
     }
 
     private mutating func appendAugmented(_ range: Range<Int>, _ paragraph: Paragraph) {
-        // What has no measure is asked how narrow it can be.
+        // Without a width (when the least width is looked for) readings are not kept whole.
         let width = min(list.firstWidth, list.width)
         let augmented = AugmentedText(
             text, range, paragraph.insertions, width: width < UInt16.max ? width : 0)
