@@ -76,7 +76,7 @@ extension TerminalTests {
     /// tmux says that it has sixel; later the terminal around it answers.
     @Test func placeholdersTakeThePlaceOfSixel() throws {
         let pty = try #require(PseudoTerminal())
-        let terminal = try pty.terminal()
+        let terminal = try pty.terminal(depth: .full)
         terminal.present(grid("a", of: terminal))
         terminal.askForPixels()
         pty.type("\u{1B}P>|tmux 3.5a\u{1B}\\" + Self.sixel)
