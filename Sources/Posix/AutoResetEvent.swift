@@ -1,6 +1,6 @@
 /// Wakes one thread that waits. A signal that comes while no thread waits ends the next wait at once.
 public final class AutoResetEvent: Sendable {
-    /// Nil if the system has no pipe to give; then a wait ends by itself.
+    /// Nil if the system cannot make a pipe; then every wait ends after 10 ms.
     private let pipe = try? WakePipe()
 
     public init() {}

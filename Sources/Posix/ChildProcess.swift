@@ -19,9 +19,9 @@ public struct ChildProcess {
     public var input = Stream.nothing
     public var output = Stream.nothing
     public var errors = Stream.nothing
-    /// It begins a session of its own, which no signal of the terminal reaches.
+    /// Whether the child gets a session of its own, which no signal of the terminal reaches.
     public var beginsSession = false
-    /// All variables of its environment, as `NAME=value`; nil for those of this program.
+    /// All variables of the child's environment, as `NAME=value`; nil for those of this program.
     public var environment: [String]?
 
     /// The limits at which the kernel ends the child; nil for none.
@@ -34,7 +34,7 @@ public struct ChildProcess {
     /// - Parameters:
     ///   - program: searched in `PATH` if it has no slash.
     ///   - arguments: the first is the name that the program gets.
-    /// - Returns: its process, which is to be waited for.
+    /// - Returns: the process id. The caller must wait for the child.
     public func start(_ program: String, _ arguments: [String]) throws(SpawnError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -78,13 +78,13 @@ public struct ChildProcess {
         return attributes
     }
 
-    /// Whether a process that was started here has ended. Its number may be another's from then on.
+    /// Whether a process that was started here has ended. If so, the system may reuse its id.
     public static func hasEnded(_ process: pid_t) -> Bool { waitpid(process, nil, WNOHANG) != 0 }
 
-    /// Kills a process that was started here; somebody else waits for its end.
+    /// Kills a process that was started here, without waiting for its end.
     public static func kill(_ process: pid_t) { _ = Glibc.kill(process, SIGKILL) }
 
-    /// Ends a process that was started here, and waits for that.
+    /// Kills a process that was started here, and waits for its end.
     public static func end(_ process: pid_t) {
         kill(process)
         while waitpid(process, nil, 0) < 0, errno == EINTR {}
@@ -93,7 +93,7 @@ public struct ChildProcess {
 
 /// Why another program could not be started.
 public struct SpawnError: Error, Equatable {
-    /// As it was named.
+    /// The program as the caller named it.
     public let program: String
     public let errno: Int32
 

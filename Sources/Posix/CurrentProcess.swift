@@ -3,13 +3,13 @@ import Glibc
 
 /// This process.
 public enum CurrentProcess {
-    /// Its number.
+    /// Its process id.
     public static var id: Int32 { getpid() }
 
-    /// The number of the user that it works for.
+    /// The id of the user that it runs as.
     public static var user: UInt32 { getuid() }
 
-    /// The file of its program, without links; nil if it was removed.
+    /// The path of its program, with links resolved; nil if the file was removed.
     public static var program: String? {
         FilePath("/proc/self/exe").resolved.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
@@ -20,7 +20,7 @@ public enum CurrentProcess {
     /// Makes the process end with the thread that started it.
     public static func endWithParent() { cp_end_with_parent() }
 
-    /// Lets others have the processors first.
+    /// Lowers its priority: other processes get the processors first.
     public static func lowerPriority() { _ = nice(10) }
 
     /// Limits its memory, in bytes.
@@ -44,7 +44,7 @@ public enum CurrentProcess {
     /// Makes the process run only when no other wants the processors.
     public static func runWhenIdle() { cp_run_idle() }
 
-    /// A closed pipe and a limit on the size of files are errors of writing, not the end.
+    /// Ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a limit on the size of files are errors of writing.
     public static func ignoreSignalsOfWriting() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)

@@ -8,10 +8,10 @@ public enum Environment {
     /// The value of a variable as a path; nil when it is not set.
     public static func path(_ name: String) -> FilePath? { getenv(name).map { FilePath(cString: $0) } }
 
-    /// Runs a body with other values of some variables, which have their own again afterwards.
+    /// Runs a body with other values of some variables, and restores their values afterwards.
     ///
-    /// Called on one thread at a time. Other threads may read variables meanwhile, as long as no more than one variable
-    /// is new: the C library leaves the list that the process began with where it is.
+    /// Call it on one thread at a time. Other threads may read variables meanwhile if at most one variable is new: for
+    /// the first new one the C library does not free the list that the process began with.
     public static func with<Result>(
         _ values: KeyValuePairs<String, String>, _ body: () throws -> Result
     ) rethrows -> Result {

@@ -18,9 +18,9 @@ public final class FileDescriptor: Sendable {
 
         public static let forWriting = Options(rawValue: O_WRONLY)
         public static let forBoth = Options(rawValue: O_RDWR)
-        /// Fails unless the file can be made, which also follows no link.
+        /// Creates the file. Fails if there is a file or a link of that name.
         public static let new = Options(rawValue: O_CREAT | O_EXCL)
-        /// Fails if it is no folder.
+        /// Fails if the file is not a folder.
         public static let folder = Options(rawValue: O_DIRECTORY)
         /// Fails if the last part of the path is a link.
         public static let withoutLinks = Options(rawValue: O_NOFOLLOW)
@@ -28,7 +28,7 @@ public final class FileDescriptor: Sendable {
         public static let nonBlocking = Options(rawValue: O_NONBLOCK)
     }
 
-    /// A descriptor that stays open.
+    /// Refers to a descriptor without ever closing it.
     public init(borrowing number: Int32) { (self.number, isOwned) = (number, false) }
 
     /// A descriptor that is closed with this object.
@@ -80,28 +80,28 @@ public final class FileDescriptor: Sendable {
     /// Where the next byte is read or written, from the beginning of the file.
     public var position: Int { max(0, lseek(number, 0, SEEK_CUR)) }
 
-    /// Sets that position to the beginning.
+    /// Sets the position to the beginning.
     public func rewind() { lseek(number, 0, SEEK_SET) }
 
     /// Locks the file for this process (flock(2)); returns false if another process has locked it.
     public func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
-    /// Removes a file from a folder, which this is.
+    /// Removes a file from this folder.
     public func remove(_ name: FilePath) { _ = name.withCString { unlinkat(number, $0, 0) } }
 }
 
 // MARK: - Reading and writing
 
 extension FileDescriptor {
-    /// Bytes that are read at a time where nobody knows how many there are.
+    /// Bytes to read at a time if the total is unknown.
     private static let chunk = 65_536
 
-    /// Reads as long as the buffer is not full and the end is not reached. Signals do not end it.
+    /// Reads until the buffer is full or the end is reached. Signals do not interrupt it.
     ///
     /// - Parameters:
     ///   - offset: where to read in the file; nil for its position, which moves on.
     ///   - deadline: when to give up; nil waits for ever.
-    /// - Returns: how many bytes were read, and the error that ended it before.
+    /// - Returns: the number of bytes read, and the error that stopped reading, if any.
     public func fill(
         _ buffer: UnsafeMutableRawBufferPointer, at offset: Int? = nil, by deadline: Moment? = nil
     ) -> (count: Int, error: SystemError?) {
@@ -121,7 +121,7 @@ extension FileDescriptor {
         return (done, nil)
     }
 
-    /// Waits for some bytes, at most so many; none at the end of the file.
+    /// Waits for bytes and returns them, at most `most`; none at the end of the file.
     public func readSome(_ most: Int) throws(SystemError) -> [UInt8] {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
@@ -132,7 +132,7 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// So many bytes, fewer at the end of the file.
+    /// Reads a number of bytes, or fewer at the end of the file.
     public func read(_ count: Int, by deadline: Moment? = nil) throws(SystemError) -> [UInt8] {
         var error: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -144,7 +144,7 @@ extension FileDescriptor {
 
     /// Reads to the end.
     ///
-    /// - Parameter limit: of more bytes it reads one more than this.
+    /// - Parameter limit: in bytes. If there are more, the result has one byte more than this.
     public func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
@@ -155,7 +155,7 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// Writes all bytes. Signals do not end it.
+    /// Writes all bytes. Signals do not interrupt it.
     ///
     /// - Parameter deadline: when to give up, for a descriptor that does not block; nil waits for ever.
     public func write(_ bytes: UnsafeRawBufferPointer, by deadline: Moment? = nil) throws(SystemError) {
@@ -170,7 +170,7 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes all bytes, as above.
+    /// Writes all bytes of an array.
     public func write(_ bytes: [UInt8], by deadline: Moment? = nil) throws(SystemError) {
         try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try write(bytes, by: deadline) }
     }
@@ -186,7 +186,7 @@ extension FileDescriptor {
 
         public static let input = Readiness(rawValue: Int16(POLLIN))
         public static let output = Readiness(rawValue: Int16(POLLOUT))
-        /// The other end is closed, or the descriptor is no longer open. Is reported without being asked for.
+        /// The other end is closed, or the descriptor is not open. It is reported even if it was not asked for.
         public static let disconnected = Readiness(rawValue: Int16(POLLHUP | POLLERR | POLLNVAL))
     }
 
@@ -205,12 +205,12 @@ extension FileDescriptor {
         return waiting.map { Readiness(rawValue: $0.revents) }
     }
 
-    /// Waits until it is ready or can never be. A signal ends the wait, too.
+    /// Waits until the descriptor is ready or can never become ready. A signal ends the wait, too.
     public func isReady(for readiness: Readiness, within limit: Duration?) -> Bool {
         Self.poll([(number, readiness)], within: limit) != nil
     }
 
-    /// Waits until it is ready or can never be, or the deadline has passed.
+    /// Waits until the descriptor is ready or can never become ready, or the deadline has passed.
     public func isReady(for readiness: Readiness, by deadline: Moment) -> Bool {
         while !isReady(for: readiness, within: deadline - .now) {
             if deadline <= .now { return false }

@@ -20,7 +20,7 @@ public struct FilePath: Hashable, Sendable {
         body((bytes + [0]).map { CChar(bitPattern: $0) })
     }
 
-    /// What follows the last slash, but for slashes at the end.
+    /// The last part of the path. Slashes at its end do not count.
     public var name: FilePath {
         var end = bytes.count
         while end > 1, bytes[end - 1] == Self.slash { end -= 1 }
@@ -28,7 +28,7 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: Array(bytes[start..<end]))
     }
 
-    /// The folder that it lies in, as far as its bytes tell.
+    /// The folder of the file, from the path alone: links are not resolved.
     public var folder: FilePath {
         var end = bytes.count
         while end > 0, bytes[end - 1] == Self.slash { end -= 1 }
@@ -36,13 +36,13 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: Array(bytes[...slash]))
     }
 
-    /// A path that goes on from this one, a folder's.
+    /// The path of a file in this folder.
     public func appending(_ path: FilePath) -> FilePath {
         bytes.isEmpty || bytes.last == Self.slash
             ? FilePath(bytes: bytes + path.bytes) : FilePath(bytes: bytes + [Self.slash] + path.bytes)
     }
 
-    /// The path from the root on.
+    /// The absolute path.
     ///
     /// - Parameter folder: where a relative path begins.
     public func absolute(in folder: FilePath) -> FilePath {
@@ -53,7 +53,7 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: ExpressibleByStringLiteral {
-    /// A path that is written in the program.
+    /// A path from a string literal.
     public init(stringLiteral text: String) { self.init(text) }
 }
 
@@ -68,7 +68,7 @@ extension FilePath {
     /// The folder in which relative paths begin; nil where it has been removed.
     public static var currentFolder: FilePath? { getcwd(nil, 0).map { FilePath(freeing: $0) } }
 
-    /// The path from the root on, without links and dots; nil where it leads nowhere.
+    /// The absolute path without links and dots; nil if it leads nowhere.
     public var resolved: FilePath? { withCString { realpath($0, nil) }.map { FilePath(freeing: $0) } }
 
     private init(freeing cString: UnsafeMutablePointer<CChar>) {
@@ -117,12 +117,12 @@ extension FilePath {
         throw error
     }
 
-    /// As above.
+    /// Writes an array of bytes to a file that is not there yet: all of it, or none.
     public func writeNew(_ bytes: [UInt8], mode: UInt32 = 0o600) throws(SystemError) {
         try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try writeNew(bytes, mode: mode) }
     }
 
-    /// Sets the time of its last change to now; false if there is no file.
+    /// Sets the time of the file's last change to now; false if there is no file.
     public func touch() -> Bool { withCString { utimensat(AT_FDCWD, $0, nil, 0) } == 0 }
 
     /// Removes the file, or the link, at the path.
@@ -131,12 +131,12 @@ extension FilePath {
     /// Removes the folder at the path, if it is empty.
     public func removeFolder() { _ = withCString { rmdir($0) } }
 
-    /// Gives the file another path, where it takes the place of any other.
+    /// Moves the file to another path, and replaces a file there.
     public func rename(to other: FilePath) throws(SystemError) {
         guard withCString({ old in other.withCString { Glibc.rename(old, $0) } }) == 0 else { throw .last }
     }
 
-    /// Makes a folder for the user alone, whose name begins like this one.
+    /// Makes a folder for the user alone. Its path is this one with six random characters after it.
     public func makeUniqueFolder() throws(SystemError) -> FilePath {
         var name = (bytes + Array("XXXXXX".utf8) + [0]).map { CChar(bitPattern: $0) }
         guard mkdtemp(&name) != nil else { throw .last }

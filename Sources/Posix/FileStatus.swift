@@ -14,14 +14,14 @@ public struct FileStatus: Sendable {
     public let kind: Kind
     /// In bytes.
     public let size: Int
-    /// The number of the user that it belongs to.
+    /// The id of the user who owns the file.
     public let owner: UInt32
     /// When its content was changed, since 1970.
     public let modified: (seconds: Int, nanoseconds: Int)
     /// Nil for pipes and devices.
     public let number: FileNumber?
 
-    /// - Parameter followsLinks: false for what is known of a link itself.
+    /// - Parameter followsLinks: false for the status of a link itself.
     public init(of path: FilePath, followsLinks: Bool = true) throws(SystemError) {
         var status = stat()
         guard path.withCString({ followsLinks ? stat($0, &status) : lstat($0, &status) }) == 0 else {
@@ -40,7 +40,7 @@ public struct FileStatus: Sendable {
 }
 
 extension FileDescriptor {
-    /// What the system knows of the open file.
+    /// The status of the open file.
     public func status() throws(SystemError) -> FileStatus {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw .last }

@@ -6,7 +6,7 @@ public final class FileStream {
 
     /// - Parameters:
     ///   - descriptor: is duplicated, and stays the caller's.
-    ///   - mode: as `fopen` has it.
+    ///   - mode: as in `fopen`.
     public init(copying descriptor: Int32, mode: String) throws(SystemError) {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         guard copy >= 0 else { throw .last }

@@ -4,7 +4,7 @@ import Glibc
 public final class FolderEntries: Sequence, IteratorProtocol {
     public struct Entry {
         public let name: FilePath
-        /// Nil where the file system does not say it.
+        /// Nil if the file system does not report it.
         public let kind: FileStatus.Kind?
     }
 
@@ -22,7 +22,7 @@ public final class FolderEntries: Sequence, IteratorProtocol {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if name == Self.itself || name == Self.above { continue }
             let type = UInt32(entry.pointee.d_type)
-            // The system has the bits of `S_IFMT` here, shifted (IFTODT of dirent.h).
+            // The system shifts the bits of `S_IFMT` here (IFTODT of dirent.h).
             let kind = FileStatus.Kind(rawValue: type << 12) ?? .other
             return Entry(name: FilePath(bytes: name), kind: type == DT_UNKNOWN ? nil : kind)
         }

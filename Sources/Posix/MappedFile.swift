@@ -1,11 +1,11 @@
 import Glibc
 
-/// The content of a file as memory, which is read from the disk where it is touched. The file may be replaced or removed
-/// meanwhile, but not shortened: touching what is gone ends the process.
+/// The content of a file, mapped into memory: the disk is read on access. The file may be replaced or removed
+/// meanwhile, but not shortened: access beyond its end kills the process.
 public final class MappedFile: @unchecked Sendable {
     public let bytes: UnsafeRawBufferPointer
 
-    /// Maps a regular file that is neither empty nor larger than the limit, and no link; nil for others.
+    /// Maps a regular file that is neither empty, nor larger than the limit, nor a link; nil for others.
     public init?(_ path: FilePath, limit: Int) {
         guard let file = try? FileDescriptor(path, .withoutLinks), let status = try? file.status(),
             status.kind == .file, status.size > 0, status.size <= limit,

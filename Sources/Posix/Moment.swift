@@ -1,8 +1,8 @@
 import Glibc
 
-/// A moment of the clock that nobody sets and that goes on while the machine sleeps, CLOCK_BOOTTIME.
+/// A moment of the clock that cannot be set and continues while the machine sleeps (CLOCK_BOOTTIME).
 ///
-/// Swift's own of that kind stands in the library for what waits with `await`, which would begin with the program.
+/// Swift's `ContinuousClock` would load the concurrency library at the start of the program.
 public struct Moment: Hashable, Comparable, Sendable {
     /// Since the machine was started.
     private let time: Duration

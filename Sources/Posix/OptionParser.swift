@@ -6,7 +6,7 @@ public struct OptionParser {
     /// An option: its name without dashes, the ASCII letter that means the same, and whether it takes an argument.
     public typealias Option = (name: String, letter: Character?, takesArgument: Bool)
 
-    /// Why the command line is wrong; words are options with their dashes.
+    /// What is wrong with the command line. Options are named with their dashes.
     public enum Refusal {
         case missingArgument(of: String)
         case unwantedArgument(of: String)
@@ -14,14 +14,14 @@ public struct OptionParser {
         case unknownLetter(Character)
     }
 
-    /// The options in order: their indices in the table, and their arguments, empty without one.
+    /// The options in order: their indices in the table, and their arguments; an argument is empty if there is none.
     public private(set) var found: [(index: Int, argument: String)] = []
-    /// What is wrong behind those, if anything is.
+    /// The first error, if there is one; it comes after the options found.
     public private(set) var refusal: Refusal?
-    /// What is no option.
+    /// The arguments that are not options.
     public private(set) var rest: [FilePath] = []
 
-    /// Long options are told apart by numbers beyond every character.
+    /// The value of the first long option, larger than any letter; the following ones count up.
     private static let firstValue: Int32 = 1_000
 
     /// - Parameter arguments: the first is the program.
@@ -54,7 +54,7 @@ public struct OptionParser {
 
     /// - Parameters:
     ///   - value: what getopt_long returned.
-    ///   - vector: the arguments in the order it has put them in.
+    ///   - vector: the arguments as getopt_long has reordered them.
     private static func refusal(_ value: Int32, _ vector: [UnsafeMutablePointer<CChar>?]) -> Refusal {
         let index = max(1, Int(cp_option_index()) - 1)
         let last = vector.indices.contains(index) ? vector[index].map { String(cString: $0) } ?? "" : ""

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The person's own folders for what this program keeps, by the XDG Base Directory Specification, version 0.8.
+/// The user's folders for files of this program (XDG Base Directory Specification, version 0.8).
 public enum PersonalFolder: Sendable {
-    /// For what can be made again: `$XDG_CACHE_HOME/recto`, else `~/.cache/recto`.
+    /// Files that can be made again: `$XDG_CACHE_HOME/recto`, else `~/.cache/recto`.
     case cache
     /// `$XDG_CONFIG_HOME/recto`, else `~/.config/recto`.
     case configuration
@@ -19,7 +19,7 @@ public enum PersonalFolder: Sendable {
             case .configuration: ("XDG_CONFIG_HOME", "/.config")
             case .data: ("XDG_DATA_HOME", "/.local/share")
             }
-        // A relative path is to be ignored.
+        // The specification says that a relative path must be ignored.
         if let folder = environment(variable), folder.hasPrefix("/") {
             return ByteFolder.path(folder, of: variable).map { $0 + "/recto" }
         }
@@ -35,7 +35,7 @@ public struct FolderError: Error {
 }
 
 extension PersonalFolder {
-    /// Makes a folder and those above it where they are missing, for the user alone.
+    /// Makes a folder and its missing parents, for the user alone.
     public static func make(_ path: String) throws(FolderError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {

@@ -13,19 +13,19 @@ public struct PipeEnds: Sendable {
         (reader, writer) = (try FileDescriptor(owning: ends[0]), try FileDescriptor(owning: ends[1]))
     }
 
-    /// Gives the pipe the most room that the system lets anyone have: writers need not wait for the reader.
+    /// Enlarges the pipe's buffer to the most that the system allows any user, so that writers rarely wait.
     public func widen() { cp_widen_pipe(reader.number) }
 }
 
-/// Ends a wait in `poll` from another thread: a pipe that is read when it is waited for.
+/// A pipe that ends a wait in `poll` from another thread.
 public struct WakePipe: Sendable {
     private let pipe: PipeEnds
 
     public init() throws(SystemError) { pipe = try PipeEnds(isBlocking: false) }
 
-    /// To be waited for.
+    /// The end to wait for.
     public var reader: FileDescriptor { pipe.reader }
-    /// To be written to by signal handlers.
+    /// The end for signal handlers to write to.
     public var writer: FileDescriptor { pipe.writer }
 
     /// Makes the reader ready until `drain` is called.

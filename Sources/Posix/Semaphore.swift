@@ -1,13 +1,13 @@
 import Glibc
 
-/// A number of permits that threads wait for.
+/// A counting semaphore.
 public final class Semaphore: @unchecked Sendable {
     // The C library's functions on it are safe on all threads.
     private let permits = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     public init() {
         permits.initialize(to: sem_t())
-        // Of one process, without permits: this cannot fail.
+        // Private to the process and with a count of 0, this cannot fail.
         sem_init(permits, 0, 0)
     }
 
@@ -18,10 +18,10 @@ public final class Semaphore: @unchecked Sendable {
 
     public func post() { sem_post(permits) }
 
-    /// Takes a permit as soon as there is one; a signal does not end the wait.
+    /// Waits for a permit and takes it. A signal does not end the wait.
     public func wait() { while sem_wait(permits) != 0 {} }
 
-    /// Takes a permit as soon as there is one; false where none came in time.
+    /// Waits for a permit and takes it; false if none came in time.
     public func wait(milliseconds: Int) -> Bool {
         var end = timespec()
         clock_gettime(CLOCK_REALTIME, &end)

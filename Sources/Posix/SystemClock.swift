@@ -9,18 +9,19 @@ public enum SystemClock {
         return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// Seconds that the clock on the wall is ahead of universal time.
+    /// Seconds that local time is ahead of UTC.
     public static var zone: Int { local(now)?.tm_gmtoff ?? 0 }
 
-    /// Seconds that Calibre takes the clock on the wall to have been ahead at a moment in milliseconds since 1970:
-    /// as it is this year, in summer or in winter.
+    /// Seconds that Calibre assumes local time was ahead of UTC at a moment, in milliseconds since 1970: the offset
+    /// that summer or winter has this year.
     public static func zoneOfCalibre(at time: Int64) -> Int {
         guard let then = local(time) else { return zone }
         let quarters = (0..<4).compactMap { local(now + $0 * quarter) }
         return (quarters.first { $0.tm_isdst == then.tm_isdst } ?? then).tm_gmtoff
     }
 
-    /// Of a year, in milliseconds: where there is summer time, one of four falls in it, and one does not.
+    /// About a quarter of a year, in milliseconds. If there is summer time, it holds in at least one of four
+    /// consecutive quarters, and does not in another.
     private static let quarter: Int64 = 91 * 86_400_000
 
     private static func local(_ time: Int64) -> tm? {

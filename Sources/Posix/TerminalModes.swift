@@ -12,15 +12,15 @@ public struct TerminalModes: Sendable {
         self.modes = modes
     }
 
-    /// Sets them.
+    /// Sets these modes.
     ///
     /// - Parameter isDraining: waits until the terminal has taken all output.
     public func set(on descriptor: Int32, isDraining: Bool = true) {
         _ = withUnsafePointer(to: modes) { tcsetattr(descriptor, isDraining ? TCSADRAIN : TCSANOW, $0) }
     }
 
-    /// From here on a signal that ends the process first writes `farewell` to the output, and sets these modes, if any.
-    /// Replaces what was prepared before.
+    /// From now on a signal that ends the process first writes `farewell` to the output, and sets these modes, if any.
+    /// Replaces an earlier call.
     public static func restoreInCrash(
         _ modes: TerminalModes?, input: Int32, output: Int32, writing farewell: [UInt8]
     ) {
@@ -31,6 +31,6 @@ public struct TerminalModes: Sendable {
         }
     }
 
-    /// From here on such a signal writes this `farewell`.
+    /// Replaces the `farewell` that such a signal writes.
     public static func replaceFarewell(_ farewell: [UInt8]) { cs_crash_say(farewell, farewell.count) }
 }

@@ -1,10 +1,10 @@
 import CPosix
 import CSignals
 
-/// A thread of its own for work in the background: signals are left to the main thread, and a crash
-/// gives the terminal back.
+/// Threads for work in the background. They leave signals to the main thread, and a crash on them restores the
+/// terminal.
 public enum Worker {
-    /// Starts a body on a new thread; false when the system has none to give.
+    /// Starts a body on a new thread; false if the system cannot make one.
     @discardableResult
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = Unmanaged.passRetained(Box(body))
@@ -16,7 +16,7 @@ public enum Worker {
         return isStarted
     }
 
-    /// The processors that threads can run on.
+    /// The number of processors that threads can run on.
     public static var processors: Int { max(1, Int(cp_processors())) }
 
     private final class Box {
