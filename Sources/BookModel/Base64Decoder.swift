@@ -1,6 +1,6 @@
-/// Takes bytes out of text of base 64 (RFC 4648 §4) as it comes.
+/// Decodes base64 text that arrives in pieces (RFC 4648 §4).
 ///
-/// What is none of its letters is passed over (RFC 2045 §6.8), and nothing follows padding.
+/// Ignores characters outside the alphabet (RFC 2045 §6.8), and everything after padding.
 public struct Base64Decoder {
     public private(set) var bytes: [UInt8] = []
     private var bits: UInt32 = 0
@@ -26,7 +26,7 @@ public struct Base64Decoder {
         }
     }
 
-    /// By letter; 64 for what is none.
+    /// The value of each letter; 64 for other characters.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 64, count: 256)
         for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
@@ -36,7 +36,7 @@ public struct Base64Decoder {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The text of bytes, on one line.
+    /// Encodes bytes, on one line.
     public static func encoded(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -4,7 +4,7 @@ public struct Block: Hashable, Sendable {
         case paragraph
         /// Levels 1 to 6.
         case heading(level: Int)
-        /// Lines and spaces stay as they are.
+        /// Line breaks and spaces are kept.
         case preformatted
         /// A break of thought: a rule or an ornament.
         case rule
@@ -12,9 +12,9 @@ public struct Block: Hashable, Sendable {
         case table(Int)
         /// An index into the section's formulas; the block's text is the formula as on one line.
         case formula(Int)
-        /// A picture, its description as text.
+        /// A picture; its description is the block's text.
         indirect case picture(Illustration)
-        /// Recto's own words in place of something that is missing.
+        /// A text of Recto's own in place of something that is missing.
         case notice
     }
 
@@ -44,15 +44,15 @@ public struct Block: Hashable, Sendable {
 /// Lengths are those of a page of cells: 1 em is 2 columns across and 1 line down.
 public struct BlockStyle: Hashable, Sendable {
     public enum Alignment: UInt8, Hashable, Sendable {
-        /// Left in text that runs left to right, right otherwise; justified when the reader asks for it.
+        /// At the left if text runs left to right, else at the right; justified if the reader asks for it.
         case start
-        /// Ragged whatever the reader asks for.
+        /// Ragged, whatever the reader asks for.
         case left
         case right
         case center
         /// Justified by the book.
         case justify
-        /// Right in text that runs left to right, left otherwise.
+        /// At the right if text runs left to right, else at the left.
         case end
     }
 
@@ -63,19 +63,19 @@ public struct BlockStyle: Hashable, Sendable {
         case rightToLeft
     }
 
-    /// Where hyphens may part words (CSS Text 3 §5.4).
+    /// Where words may be hyphenated (CSS Text 3 §5.4).
     public enum Hyphenation: UInt8, Hashable, Sendable {
         /// Nowhere, not even at soft hyphens.
         case none
         /// At soft hyphens.
         case manual
-        /// Wherever a dictionary of the language allows it, if the reader wishes it.
+        /// Wherever the hyphenation patterns of the language allow it, if the reader wants hyphens.
         case automatic
     }
 
-    /// Where lines may break within a word, in scripts that part words by spaces (CSS Text 3 §5.2).
+    /// Where lines may break within a word, in scripts with spaces between words (CSS Text 3 §5.2).
     public enum WordBreak: UInt8, Hashable, Sendable {
-        /// As UAX #14 says: between the syllables of Korean, the characters of Chinese and Japanese.
+        /// By UAX #14: between the syllables of Korean, and the characters of Chinese and Japanese.
         case normal
         /// Only between words, in Korean as well.
         case keepAll
@@ -83,20 +83,21 @@ public struct BlockStyle: Hashable, Sendable {
         case breakAll
     }
 
-    /// How strictly Chinese and Japanese punctuation is kept from the beginning of lines (CSS Text 3 §5.3).
+    /// How strictly lines must not begin with Chinese and Japanese punctuation (CSS Text 3 §5.3).
     public enum LineBreak: UInt8, Hashable, Sendable {
-        /// No small kana, long vowel mark or mark of repetition begins a line.
+        /// No line begins with a small kana, a long vowel mark or an iteration mark.
         case strict
-        /// Small kana and long vowel marks may.
+        /// Small kana and long vowel marks may begin a line.
         case normal
-        /// Marks of repetition may as well.
+        /// Iteration marks may, too.
         case loose
         /// Between any two characters.
         case anywhere
     }
 
     public var alignment = Alignment.start
-    /// How the last line of a paragraph is aligned, and one before a forced break; as the others when nil.
+    /// The alignment of the last line of a paragraph, and of a line before a forced break; nil for that of the other
+    /// lines.
     public var lastAlignment: Alignment?
     public var direction = Direction.natural
     /// Columns before the first line, negative for a hanging indent.
@@ -105,17 +106,16 @@ public struct BlockStyle: Hashable, Sendable {
     public var startMargin = 0
     /// Columns at the end side.
     public var endMargin = 0
-    /// Blank lines above; the larger of this and the one below the block before is used.
+    /// Blank lines above. The larger of this and `spaceAfter` of the block before is used.
     public var spaceBefore = 0
     /// Blank lines below.
     public var spaceAfter = 0
     /// A list item's bullet or number, set in the start margin of the first line.
     public var marker: String?
-    /// Bytes at the beginning of the text that stand in the start margin beside the rest: a term, the
-    /// number of a note; a space follows them. 0 for none.
+    /// Bytes at the beginning of the text that are set in the start margin beside the rest, such as a term or the
+    /// number of a note. A space follows them. 0 for none.
     public var labelLength = 0
-    /// Columns at the start side of lines that are turned over, in verse, whose lines are its own; nil in
-    /// prose.
+    /// Columns at the start side of the continuation lines of a line of verse; nil for prose.
     public var turnover: Int?
     /// The block begins a new page.
     public var breaksPageBefore = false
@@ -125,20 +125,21 @@ public struct BlockStyle: Hashable, Sendable {
     public var keepsWithNext = false
     /// Whether the block stays on one page if it fits.
     public var keepsTogether = false
-    /// The block begins with a letter of several lines, by the book.
+    /// The block begins with an initial of several lines, by the book's style.
     public var hasInitial = false
-    /// What the first line has beside the traits of its text, however much of that it takes.
+    /// Traits that the first line has besides those of its text.
     public var firstLineTraits: SpanStyle.Traits = []
     public var hyphenation = Hyphenation.automatic
     public var wordBreak = WordBreak.normal
     public var lineBreak = LineBreak.strict
     /// An index into the section's languages.
     public var language = 0
-    /// The innermost box around the block, an index into the section's; its margins count within that.
+    /// The innermost box around the block, an index into the section's boxes. The block's margins count from within the
+    /// box.
     public var box: Int?
 
     public init() {}
 
-    /// Whether lines are centred, or aligned at the right or the end.
+    /// Whether lines are centred, or aligned at the right or the end side.
     public var isAlignedApart: Bool { alignment == .center || alignment == .right || alignment == .end }
 }

@@ -1,11 +1,11 @@
 /// A book: its metadata, its sections in reading order, and its contents.
 ///
-/// Opening one reads the container only; the contents and the sections are made when they are asked for.
+/// Opening a book reads only the container. The contents and the sections are made on demand.
 public struct Book: Sendable {
     public let metadata: Metadata
     /// The reading order.
     public let sections: [SectionInfo]
-    /// Which book this is, by its content.
+    /// Identifies the book, by its content.
     public let identity: Identity
     private let source: any BookSource
     private let outline: Deferred<Outline>
@@ -14,7 +14,7 @@ public struct Book: Sendable {
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are never parsed, with the notice shown instead of each.
     public private(set) var givenUp: [Int: Section] = [:]
-    /// The style sheets with which sections are made, if the format has any.
+    /// The style sheets that sections are made with, if the format has any.
     public private(set) var styling = Styling()
 
     /// - Parameters:
@@ -35,10 +35,10 @@ public struct Book: Sendable {
     /// The contents. If opening has not read them, the first access does.
     public var contents: Contents { outline.get().contents }
 
-    /// Reads what opening has left unread, on another thread than the one that asks for it soon.
+    /// Reads the contents ahead of time, on another thread than the one that needs them soon.
     public func readAhead() { _ = outline.get() }
 
-    /// Whether its text may contain page numbers of the printed book that the contents do not list.
+    /// Whether the text may contain page numbers of the printed book that the contents do not list.
     public var mayTellPrintedPages: Bool { outline.get().pagesInText != nil }
 
     /// The pages of the printed book that begin in a section, found in its text.
@@ -52,7 +52,7 @@ public struct Book: Sendable {
     /// What was repaired while opening.
     public var warnings: [Warning] { openingWarnings + outline.get().warnings }
 
-    /// Makes a section; one that is missing or broken comes as a notice that says so.
+    /// Makes a section. For one that is missing or broken, makes a notice that says so.
     ///
     /// Costs the reading and parsing of the section. Safe on any thread.
     public func section(at index: Int) -> Section {
@@ -68,26 +68,26 @@ public struct Book: Sendable {
         return working(on: index) { source.tracedSection(at: index, styling: styling) }
     }
 
-    /// Makes the beginning of a long section, so that its first pages need not wait for the rest; nil for any other, and
-    /// where the format or the document has it that what comes later may change it.
+    /// Makes the beginning of a long section, so that its first pages need not wait for the rest. Nil for other
+    /// sections, and if the rest of the document may change the beginning.
     ///
-    /// Costs the reading of hardly more than that. Safe on any thread.
+    /// Costs hardly more than reading that part. Safe on any thread.
     ///
-    /// - Parameter room: for how much text there is to be enough.
+    /// - Parameter room: how much text is needed.
     public func opening(ofSection index: Int, for room: SectionOpening.Room) -> SectionOpening? {
         guard sections.indices.contains(index), givenUp[index] == nil else { return nil }
         return working(on: index) { source.opening(ofSection: index, styling: styling, for: room) }
     }
 
-    /// The bytes of a file of the book, a picture's for one, by the name that its sections have for it.
+    /// The bytes of a file of the book, such as a picture, by the name that its sections use.
     ///
-    /// Costs the reading of that file, and for formats that hold the book in one file a part of it;
-    /// nothing is kept. Of a damaged file there is what is left. Safe on any thread.
+    /// Costs the reading of that file; for formats that are one file, of a part of it. Nothing is cached. Of a damaged
+    /// file it returns what can be read. Safe on any thread.
     public func resource(named name: String) throws(ResourceError) -> [UInt8] {
         try source.resource(named: name)
     }
 
-    /// Does work on a section, with the watch knowing of it.
+    /// Runs a body that works on a section, and tells the watch so.
     public func working<Result>(on section: Int, _ body: () -> Result) -> Result {
         guard let watch else { return body() }
         let before = watch(section)
@@ -95,10 +95,10 @@ public struct Book: Sendable {
         return body()
     }
 
-    /// This book under watch, and with other sections in the place of some.
+    /// This book with a watch, and with other sections in place of some.
     ///
-    /// - Parameter watch: is told which section the calling thread works on, -1 for none, and answers
-    ///   what it was before; called on any thread.
+    /// - Parameter watch: is called with the section that the calling thread works on, -1 for none, and returns the
+    ///   value before; on any thread.
     public func watched(
         by watch: @escaping @Sendable (Int) -> Int, givingUp sections: [Int: Section]
     ) -> Book {
@@ -108,14 +108,14 @@ public struct Book: Sendable {
         return book
     }
 
-    /// This book with sections made by other style sheets, if its format has any.
+    /// This book with its sections made by other style sheets, if its format has any.
     public func styled(by styling: Styling) -> Book {
         var book = self
         book.styling = styling
         return book
     }
 
-    /// The target of a section's link within the book; nil if it leads out of the book.
+    /// The target of a section's link within the book; nil if it leads outside.
     public func target(of link: String) -> Contents.Target? {
         let bytes = link.utf8
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
@@ -126,12 +126,12 @@ public struct Book: Sendable {
     }
 }
 
-/// The contents of a book, and what had to be repaired of them.
+/// The contents of a book, and the warnings about them.
 public struct Outline: Sendable {
     public var contents: Contents
     public var warnings: [Warning]
-    /// Looks for the pages of the printed book in the text of a section; nil where it is not to be asked. Called
-    /// on any thread, several at once.
+    /// Searches the text of a section for pages of the printed book; nil if the text is not to be searched. Called on
+    /// any thread, several at once.
     public var pagesInText: (@Sendable (Int) -> [Contents.PageLabel])?
 
     public init(contents: Contents, warnings: [Warning] = []) {
@@ -140,7 +140,7 @@ public struct Outline: Sendable {
     }
 }
 
-/// What is known of a section before it is made.
+/// The facts about a section that are known before it is made.
 public struct SectionInfo: Hashable, Sendable {
     /// The name of its file within the book.
     public var name: String
@@ -148,7 +148,7 @@ public struct SectionInfo: Hashable, Sendable {
     public var byteCount: Int
     /// False for what the reading order leaves out (EPUB 3.3 §5.7.2 `linear="no"`).
     public var isLinear: Bool
-    /// Its place in an EPUB's package; nil if it has none.
+    /// Its place in an EPUB's package; nil for other formats.
     public var spinePlace: SpinePlace?
     /// The side on which it must begin if two pages face each other; nil for any.
     public var pageSide: PageSide?
@@ -165,7 +165,7 @@ public struct SectionInfo: Hashable, Sendable {
     }
 }
 
-/// Which book a file holds, whatever the file is called and wherever it lies.
+/// Identifies the book that a file holds, whatever its name and folder.
 public struct Identity: Hashable, Sendable {
     /// A digest of the file's content, 32 hexadecimal digits.
     public var digest: String
@@ -177,8 +177,8 @@ public struct Identity: Hashable, Sendable {
         self.identifier = identifier
     }
 
-    /// Whether what lies where another file lay holds the same book: one that was edited has another content, but
-    /// its identifier or its title.
+    /// Whether a file at the same path holds the same book. An edited book has another content, but the same identifier
+    /// or title.
     public func isSameBook(as other: Identity, titles: (String, String)) -> Bool {
         digest == other.digest || titles.0 == titles.1
             || !identifier.isEmpty && identifier == other.identifier

@@ -1,11 +1,11 @@
-/// What an open file answers for its book. Each format has a conformer.
+/// The content of an open file, as `Book` asks for it. Each format has a conforming type.
 ///
 /// All methods may be called on any thread, several at once. Indices are those of `Book.sections`; `Book` asks for no other.
 public protocol BookSource: Sendable {
-    /// Reads the contents. `Book` asks once, when they are needed first.
+    /// Reads the contents. `Book` calls it once, when they are first needed.
     func outline() -> Outline
 
-    /// Makes a section; one that is missing or broken comes as a notice that says so.
+    /// Makes a section. For one that is missing or broken, makes a notice that says so.
     ///
     /// - Parameter styling: style sheets instead of the book's own; a format without style sheets ignores it.
     func section(at index: Int, styling: Styling) -> Section
@@ -14,7 +14,8 @@ public protocol BookSource: Sendable {
     /// document may change the beginning.
     func opening(ofSection index: Int, styling: Styling, for room: SectionOpening.Room) -> SectionOpening?
 
-    /// Makes a section with the places in the document that its text comes from; nil unless that is a document of an EPUB.
+    /// Makes a section with the places in the document that its text comes from; nil unless it is a document of an
+    /// EPUB.
     func tracedSection(at index: Int, styling: Styling) -> TracedSection?
 
     /// The section that a link names.
@@ -22,11 +23,11 @@ public protocol BookSource: Sendable {
     /// - Parameter sections: the sections of the book, to compare their names.
     func section(named name: String, among sections: [SectionInfo]) -> Int?
 
-    /// Reads a file of the book, as a picture, by the name that its sections have for it.
+    /// Reads a file of the book, such as a picture, by the name that its sections use.
     func resource(named name: String) throws(ResourceError) -> [UInt8]
 }
 
-/// A format of plain sections, without contents or files.
+/// Defaults for a format with plain sections only, without contents or files.
 extension BookSource {
     public func outline() -> Outline { Outline(contents: Contents()) }
 

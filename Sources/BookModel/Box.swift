@@ -15,14 +15,14 @@ public struct Box: Hashable, Sendable {
         public static let all: Sides = [.top, .right, .bottom, .left]
     }
 
-    /// Where lines are drawn; none for a box of which only the margins hold.
+    /// The sides with lines; empty for a box that has only margins.
     public var sides: Sides
     /// Columns beside the box, within the outer box.
     public var leftMargin: Int
     public var rightMargin: Int
-    /// The outer box, an earlier one of the section.
+    /// The outer box, an index lower than this box's own.
     public var parent: Int?
-    /// The index of the first block, if it is drawn in the upper line of the box when it fits.
+    /// The index of the first block, if it is drawn in the upper line of the box when it fits; nil if none is.
     public var title: Int?
 
     public init(

@@ -1,11 +1,11 @@
-/// A table of contents: entries in order, each with its depth, not nested, so that no depth of
-/// nesting in a book costs stack.
+/// A table of contents: a flat list of entries in order, each with its level, so that deep nesting in a book costs no
+/// stack.
 public struct Contents: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         public var title: String
         /// 0 for the outermost.
         public var level: Int
-        /// Where it leads; none for a heading that only groups others.
+        /// Where it leads; nil for a heading that only groups others.
         public var target: Target?
 
         public init(title: String, level: Int = 0, target: Target? = nil) {
@@ -15,10 +15,10 @@ public struct Contents: Hashable, Sendable {
         }
     }
 
-    /// A place named by a book, resolved to an offset once its section is made.
+    /// A place that a book names. Its offset is known once the section is made.
     public struct Target: Hashable, Sendable {
         public var section: Int
-        /// The id of an element; the section's beginning without it.
+        /// The id of an element; nil for the beginning of the section.
         public var anchor: String?
 
         public init(section: Int, anchor: String? = nil) {
@@ -27,7 +27,7 @@ public struct Contents: Hashable, Sendable {
         }
     }
 
-    /// Where a page of the printed book begins, with the number or name that it has there.
+    /// The number or name of a page of the printed book, and the place where that page begins.
     public struct PageLabel: Hashable, Sendable {
         public var label: String
         public var target: Target
@@ -41,9 +41,9 @@ public struct Contents: Hashable, Sendable {
     public var entries: [Entry]
     /// The pages of the printed book, in its order; empty if the book does not list them.
     public var pageList: [PageLabel]
-    /// The parts that the book points out, in its order.
+    /// The important parts that the book itself names, in its order.
     public var landmarks: [Landmark]
-    /// Whether the entries are only pages, as the book has no contents of its own.
+    /// Whether the entries are only pages, as the book has no table of contents.
     public var tellsPagesAlone = false
 
     public init(entries: [Entry] = [], pageList: [PageLabel] = [], landmarks: [Landmark] = []) {
@@ -59,7 +59,7 @@ extension Contents {
     ///
     /// - Parameters:
     ///   - entry: an index into the entries.
-    ///   - book: the title of the book, which is not taken for a part.
+    ///   - book: the title of the book. An entry with this title is not a part.
     public func titleWithPart(of entry: Int, inBookTitled book: String) -> String {
         let title = headTitle(of: entry)
         guard title == entries[entry].title, let part = parent(of: entry),
@@ -93,7 +93,7 @@ extension Contents {
     }
 }
 
-/// A part of a book that the book points out (EPUB 3.3 §7.4.5 `landmarks`, OPF 2.0.1 §2.6 `guide`).
+/// A part that a book names as important (EPUB 3.3 §7.4.5 `landmarks`, OPF 2.0.1 §2.6 `guide`).
 public struct Landmark: Hashable, Sendable {
     /// The kind of the landmark. The raw values are EPUB 3's terms.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -110,12 +110,12 @@ public struct Landmark: Hashable, Sendable {
         case bibliography
         case glossary
         case index
-        /// Anything else, described by its title.
+        /// Any other kind, described by its title.
         case other = ""
     }
 
     public var kind: Kind
-    /// As the book writes it; may be empty.
+    /// The book's own words; may be empty.
     public var title: String
     public var target: Contents.Target
 
@@ -127,7 +127,7 @@ public struct Landmark: Hashable, Sendable {
 }
 
 extension Contents {
-    /// Where reading begins, behind cover and title page; nil when the book does not say.
+    /// Where reading begins, after cover and title page; nil if the book does not say.
     public var startOfReading: Target? {
         landmarks.first { $0.kind == .bodyMatter }?.target
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is asked for first, on whatever thread; who asks meanwhile waits for it.
+/// A value that is made on first use, on any thread. Other threads that ask meanwhile wait for it.
 public final class Deferred<Value: Sendable>: Sendable {
     private let value: Mutex<Value?>
     private let make: @Sendable () -> Value

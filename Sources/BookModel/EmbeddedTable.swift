@@ -2,7 +2,7 @@
 public struct EmbeddedTable: Sendable {
     private let lines: [Substring: Substring]
 
-    /// Reads all lines: keep the table in a `static let`, so that it is read when it is first needed.
+    /// Reads all lines. Keep the table in a `static let`, so that it is read on first use.
     public init(_ text: UnsafePointer<CChar>) {
         var lines: [Substring: Substring] = [:]
         for line in String(cString: text).utf8.split(separator: UInt8(ascii: "\n"))
@@ -13,6 +13,6 @@ public struct EmbeddedTable: Sendable {
         self.lines = lines
     }
 
-    /// What follows a key; nil for a key that the file does not have.
+    /// The rest of the line with a key; nil if there is no such line.
     public subscript(key: String) -> Substring? { lines[key[...]] }
 }

@@ -1,24 +1,24 @@
-/// A formula (MathML Core): its place in the section's text, where it stands as on one line, and how it
-/// is built, for setting it in two dimensions.
+/// A formula (MathML Core): its text in one line, as part of the section's text, and its structure, for setting it in
+/// two dimensions.
 ///
 ///     text     "x = (−b ± √(b2 − 4ac))/(2a)"
 ///     node      x = fraction(−b ± root(b2 − 4ac), 2a)
 ///
-/// All ranges of its parts are counted from the beginning of its own text.
+/// All ranges of its parts count from the beginning of its own text.
 public struct Formula: Hashable, Sendable {
-    /// What stands for a line over what is in brackets behind it where it is not drawn, and for one below.
+    /// The words in the text for a line over or under a part in brackets, if no line can be drawn.
     public static let (overline, underline) = ("overline(", "underline(")
 
     /// Bytes of the section's text.
     public var range: Range<Int>
-    /// How the formula is built; nil for one within a line of words.
+    /// The structure; nil for a formula within a line of words.
     public var node: Node?
-    /// The number of the equation, behind the formula's text.
+    /// The number of the equation, after the formula's text.
     public var number: Range<Int>?
-    /// The source in TeX that the book brings along.
+    /// Its TeX source, if the book has it.
     public var tex: String?
-    /// Where a line of words may end within: behind relations, operations and the commas of a list,
-    /// ascending.
+    /// Where a line may break within the formula: after relations, operations and the commas of a list, in ascending
+    /// order.
     public var breaks: [Int]
 
     public init(
@@ -32,38 +32,38 @@ public struct Formula: Hashable, Sendable {
         self.breaks = breaks
     }
 
-    /// A part of a formula; the ranges are of its signs and words.
+    /// A part of a formula. Ranges are those of its signs and words.
     public indirect enum Node: Hashable, Sendable {
         case text(Range<Int>)
-        /// A sign between two parts, with the spaces around it; a line may break before it.
+        /// A sign between two parts, with the spaces around it. A line may break before it.
         case sign(Range<Int>, Sign)
         /// Columns without text.
         case space(Int)
         case row([Node])
-        /// - stroke: what stands for the line between; nil where there is none.
+        /// - stroke: the sign in the text for the line between them; nil if there is none.
         case fraction(Node, Node, stroke: Range<Int>?)
         case scripts(Node, lower: Node?, upper: Node?)
-        /// Before their base.
+        /// Scripts before their base.
         case leadingScripts(Node, lower: Node?, upper: Node?)
         /// Above and below a large sign.
         case limits(Node, lower: Node?, upper: Node?)
         case root(Node, index: Node?, sign: Range<Int>)
-        /// Between brackets as tall as it is; either may be missing.
+        /// A part between brackets of its own height; either bracket may be missing.
         case fenced(Range<Int>?, Node, Range<Int>?)
         case lined(Node, Line)
         case table(Table)
     }
 
     public enum Sign: UInt8, Hashable, Sendable {
-        /// As `=`: the first choice for breaking a line.
+        /// Such as `=`: the best place to break a line.
         case relation
-        /// As `+`.
+        /// Such as `+`.
         case operation
-        /// As a comma, which stays with what is before.
+        /// Such as a comma, which stays with the part before it.
         case separator
-        /// An arrow that is as wide as what is above or below it.
+        /// An arrow as wide as the part above or below it.
         case arrow
-        /// A bracket on its own or a stroke, as tall as what is beside it.
+        /// A single bracket or a stroke, as tall as the part beside it.
         case fence
     }
 
@@ -71,7 +71,7 @@ public struct Formula: Hashable, Sendable {
         case above, below, braceAbove, braceBelow, box
     }
 
-    /// A matrix, or equations that are aligned with each other.
+    /// A matrix, or equations that are aligned with one another.
     public struct Table: Hashable, Sendable {
         public enum Alignment: UInt8, Hashable, Sendable {
             case left, center, right
@@ -94,7 +94,7 @@ public struct Formula: Hashable, Sendable {
             public var cells: [Cell]
             /// The number of the equation.
             public var label: Range<Int>?
-            /// All text of the row.
+            /// The text of the whole row.
             public var range: Range<Int>
 
             public init(_ cells: [Cell], label: Range<Int>? = nil, range: Range<Int>) {
@@ -105,11 +105,11 @@ public struct Formula: Hashable, Sendable {
         }
 
         public var rows: [Row]
-        /// Whether its cells are the parts of equations rather than the entries of a matrix.
+        /// Whether its cells are parts of equations, not the entries of a matrix.
         public var isAligned: Bool
-        /// The columns that have a line before them.
+        /// The columns with a line before them.
         public var lines: [Int]
-        /// The rows that have a line above them.
+        /// The rows with a line above them.
         public var rules: [Int]
 
         public init(rows: [Row], isAligned: Bool = false, lines: [Int] = [], rules: [Int] = []) {

@@ -1,16 +1,16 @@
-/// A picture as a book has it: its file, and how large it asks to be shown.
+/// A picture in the book: its file, and the size that the book asks for.
 public struct Illustration: Hashable, Sendable {
-    /// What style sheets ask of one side.
+    /// The length that style sheets give to one side.
     public enum Length: Hashable, Sendable {
-        /// What the other side and the file say.
+        /// As the other side and the file require.
         case natural
         /// Pixels, of which 16 make a line.
         case pixels(UInt16)
-        /// Hundredths of the measure, or of the page's height.
+        /// Hundredths of the measure, or of the height of the page.
         case share(UInt16)
     }
 
-    /// Blocks that are its caption, above it and below.
+    /// The blocks of its caption, above and below it.
     public struct Caption: Hashable, Sendable {
         public var above: UInt8
         public var below: UInt8
@@ -22,17 +22,17 @@ public struct Illustration: Hashable, Sendable {
 
     /// The name of the file within the book; empty for a drawing that has none.
     public var name: String
-    /// The size in the file; nil if it is unknown, so that the picture is shown by its description.
+    /// The size in the file; nil if it is unknown. The picture is then shown by its description.
     public var size: PictureSize?
     public var width = Length.natural
     public var height = Length.natural
-    /// What the width is at most.
+    /// The largest width.
     public var widest = Length.natural
     /// Whether it is decorative, so that it may be left out.
     public var isOrnament = false
-    /// Whether its description is the text that it shows, as on title pages of drawn letters.
+    /// Whether its description is the text that it shows, as on title pages with drawn letters.
     public var showsText = false
-    /// What stays with it on a page.
+    /// The blocks that stay on one page with it.
     public var caption = Caption()
 
     public init(_ name: String, size: PictureSize? = nil) {
@@ -41,21 +41,21 @@ public struct Illustration: Hashable, Sendable {
 }
 
 extension Illustration {
-    /// A picture that is a page of its book: as large as a page has room for.
+    /// A picture that is a whole page of its book: as large as the page has room for.
     public init(page name: String, size: PictureSize?) {
         self.init(name, size: size)
         fillPage()
     }
 
-    /// Makes it as large as a page has room for.
+    /// Makes it as large as the page has room for.
     public mutating func fillPage() { (width, height) = (.share(100), .share(100)) }
 
-    /// Whether it is a page of its book.
+    /// Whether it is a whole page of its book.
     public var isPage: Bool { width == .share(100) && height == .share(100) }
 }
 
 extension Block.Kind {
-    /// The picture, if it is one.
+    /// The picture, if the block is one.
     public var illustration: Illustration? {
         if case .picture(let illustration) = self { illustration } else { nil }
     }
@@ -63,10 +63,10 @@ extension Block.Kind {
 
 /// The size of a picture as it is shown, after the rotation in its file.
 public struct PictureSize: Hashable, Sendable {
-    /// In pixels, of which 96 make an inch; 1 at least.
+    /// In pixels of 1/96 inch; at least 1.
     public var width: Int
     public var height: Int
-    /// Whether it is made of lines and shapes, as sharp at any size.
+    /// Whether it is vector graphics, sharp at any size.
     public var isScalable: Bool
 
     public init(width: Int, height: Int, isScalable: Bool = false) {

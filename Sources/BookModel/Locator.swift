@@ -1,22 +1,22 @@
-/// Where a reader is in a book: what is stored, whatever the screen or the settings.
+/// A place in a book. It is what is stored, and does not depend on the screen or the settings.
 ///
-/// It is always valid: the values of a file, which anybody may have written, are clamped.
+/// It is always valid: values from a file, which anybody may have written, are clamped.
 public struct Locator: Hashable, Sendable {
     /// An index into the book's sections, from 0.
     public let section: Int
     /// Bytes from the start of the section's text, from 0, on a scalar boundary.
     public let offset: Int
-    /// The text from there on, a few words: finds the place again in an edited file.
+    /// The first words of the text there. They find the place again in an edited file.
     public let words: String
     /// How far through the book, 0 to 1.
     public let progress: Double
 
-    /// Sections of a book and bytes of a section are fewer.
+    /// The largest section and offset; books have fewer sections, and sections fewer bytes.
     public static let limit = Int(Int32.max)
     /// The most bytes of words that are saved, cut at a scalar.
     public static let wordsLimit = 256
 
-    /// What is out of range becomes the nearest that is not; a progress that is no number is 0.
+    /// Clamps values that are out of range. A progress that is not a number becomes 0.
     public init(section: Int = 0, offset: Int = 0, words: String = "", progress: Double = 0) {
         self.section = min(max(0, section), Self.limit)
         self.offset = min(max(0, offset), Self.limit)
@@ -31,7 +31,7 @@ extension UTF8 {
 }
 
 extension Locator {
-    /// How many bytes of text a locator remembers, cut at a scalar.
+    /// Bytes of text that a locator remembers, cut at a scalar.
     static let wordsLength = 48
 
     /// A place in a section that has been made, with the words there.
@@ -75,8 +75,8 @@ extension Array where Element == UInt8 {
 }
 
 extension Locator {
-    /// The place in an edited version of the book: where all of its words are, or else half of them; nil if they are
-    /// gone, or too few to be sure.
+    /// The place in an edited version of the book: where all of its words are, else half of them. Nil if they are gone,
+    /// or too few to be sure.
     ///
     /// Reads sections, the nearest first.
     public func found(in book: Book) -> Locator? {
@@ -90,8 +90,8 @@ extension Locator {
         return edited
     }
 
-    /// The first group of places that is found in a book: by all words of any of its places, or else by half the words
-    /// of its first place; nil if none is found.
+    /// The index of the first group of places that a book has: by all words of any of its places, else by half the
+    /// words of its first place. Nil if the book has none.
     ///
     /// Reads sections, each once.
     public static func firstGroupFound(of groups: [[Locator]], in book: Book) -> Int? {
@@ -107,17 +107,17 @@ extension Locator {
         return edited
     }
 
-    /// Bytes of words that identify a place: fewer may be in many books.
+    /// The least bytes of words that identify a place: fewer may be in many books.
     private static let tellingLength = 16
 
-    /// Whether its words identify it.
+    /// Whether its words are long enough to identify it.
     private var isTelling: Bool { words.utf8.count >= Self.tellingLength }
 
     private func moved(to section: Int, _ offset: Int) -> Locator {
         Locator(section: section, offset: offset, words: words, progress: progress)
     }
 
-    /// Where the first half of the words is, or would be before the second half.
+    /// Where the first half of the words is, or must be, before the second half.
     private func offsetOfHalf(in content: Section) -> Int? {
         let first = words.prefix(bytes: words.utf8.count / 2)
         let length = first.utf8.count
@@ -135,10 +135,10 @@ extension Locator {
 }
 
 extension Book {
-    /// Bytes of sections that are searched.
+    /// The most bytes of sections that are searched.
     private static let mostSearched = 4 << 20
 
-    /// The sections that are searched for words, the nearest first.
+    /// The sections to search for the words, the nearest first.
     fileprivate func sectionsToSearch(from section: Int) -> [Int] {
         var left = Self.mostSearched
         return sections.indices.sorted { abs($0 - section) < abs($1 - section) }.prefix { index in

@@ -10,18 +10,18 @@ public struct Metadata: Hashable, Sendable {
     /// How the book was laid out by its makers (EPUB 3.3 §8.2.2.1).
     public enum Layout: String, Hashable, Sendable {
         case reflowable
-        /// Page by page, as a picture is; reflowed here.
+        /// Page by page, like pictures. Recto reflows it.
         case fixed
-        /// Each section is a picture that is a page.
+        /// Each section is a picture of a whole page.
         case pictures
     }
 
     /// A person or body that took part in the book.
     public struct Contributor: Hashable, Sendable {
         public var name: String
-        /// What they did, as a MARC relator code: `trl`, or `aut` for an author; empty if the book does not say it.
+        /// What they did, as a MARC relator code: `trl`, or `aut` for an author; empty if the book does not say.
         public var role: String
-        /// The name for sorting, as in `Tolstoy, Leo`; empty if the book does not say it.
+        /// The name for sorting, as in `Tolstoy, Leo`; empty if the book does not say.
         public var fileAs: String
 
         public init(name: String, role: String = "", fileAs: String = "") {
@@ -34,7 +34,7 @@ public struct Metadata: Hashable, Sendable {
     /// A series, or another set of books, that the book belongs to.
     public struct Series: Hashable, Sendable {
         public var name: String
-        /// The book's number in it as the book writes it, as in `2` or `1.5`; empty when it has none.
+        /// The book's number in it as the book writes it, as in `2` or `1.5`; empty if it has none.
         public var position: String
 
         public init(name: String, position: String = "") {
@@ -47,25 +47,25 @@ public struct Metadata: Hashable, Sendable {
     public var format = ""
     public var title = ""
     public var subtitle = ""
-    /// The title for sorting; empty if the book does not say it.
+    /// The title for sorting; empty if the book does not say.
     public var titleFileAs = ""
-    /// The names of the authors, else of whoever is named first.
+    /// The names of the authors; without authors, the first person named.
     public var creators: [String] = []
-    /// All who took part, the authors among them, once for each thing that they did.
+    /// All who took part, including the authors, once for each thing that they did.
     public var contributors: [Contributor] = []
     public var series: [Series] = []
     /// BCP 47 tags, the main one first.
     public var languages: [String] = []
     public var publisher = ""
-    /// As the book writes it.
+    /// The date as the book writes it.
     public var date = ""
-    /// Its paragraphs, with U+2029 between them; free of markup.
+    /// The paragraphs of the description, with U+2029 between them and without markup.
     public var description = ""
-    /// What it is about, as the book puts it.
+    /// The subjects as the book writes them.
     public var subjects: [String] = []
-    /// Who may do what with it, as the book writes it.
+    /// The rights as the book writes them.
     public var rights = ""
-    /// Its numbers and names among books, the publication's own first (EPUB 3.3 §5.5.3.1).
+    /// All identifiers, the publication's own first (EPUB 3.3 §5.5.3.1).
     public var identifiers: [String] = []
     /// Which way pages follow one another.
     public var readingDirection = ReadingDirection.leftToRight
@@ -73,12 +73,12 @@ public struct Metadata: Hashable, Sendable {
     /// The resource name of its cover; empty if the book names none.
     public var cover = ""
 
-    /// Whether the title is the name of the file, as the book has none.
+    /// Whether the title is the name of the file, as the book has no title.
     public internal(set) var isNamedByFile = false
 
     public init() {}
 
-    /// The first author's name for sorting; empty if the book does not say it.
+    /// The first author's name for sorting; empty if the book does not say.
     public var creatorFileAs: String {
         contributors.first { $0.name == creators.first && !$0.fileAs.isEmpty }?.fileAs ?? ""
     }
@@ -91,13 +91,13 @@ public struct Metadata: Hashable, Sendable {
 }
 
 extension Metadata {
-    /// Sets the direction of the main language's script, for a book that states none.
+    /// Sets the reading direction of the main language, for a book that states none.
     public mutating func readAsWritten() {
         readingDirection = languages.first.map(Self.direction) ?? .leftToRight
     }
 
-    /// Which way a language is written: by its script where the tag names one (BCP 47 §2.2.3), else by
-    /// the one it is mostly written in.
+    /// The direction of a language: by its script if the tag names one (BCP 47 §2.2.3), else by the script it is mostly
+    /// written in.
     static func direction(ofLanguage tag: String) -> ReadingDirection {
         let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         guard let language = parts.first else { return .leftToRight }
@@ -106,13 +106,13 @@ extension Metadata {
         return Self.languages.contains(String(language)) ? .rightToLeft : .leftToRight
     }
 
-    /// The scripts that run to the left (ISO 15924), of which books are written.
+    /// The scripts of books that run from right to left (ISO 15924).
     private static let scripts: Set = [
         "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "syre", "syrj", "syrn",
         "thaa",
     ]
 
-    /// Languages mostly written in one of them (CLDR, likely subtags).
+    /// Languages mostly written in one of these scripts (CLDR, likely subtags).
     private static let languages: Set = [
         "acm", "aeb", "afb", "ajp", "apc", "ar", "arc", "arq", "ars", "ary", "arz", "azb", "bal", "bqi",
         "ckb", "dv", "fa", "glk", "haz", "he", "iw", "ji", "khw", "ks", "lrc", "luz", "mid",
@@ -120,8 +120,8 @@ extension Metadata {
         "ug", "ur", "yi",
     ]
 
-    /// Whether a name is what Calibre calls an author whom it does not know, in a language that its windows can be
-    /// in: nothing else in its books and libraries tells them from one who is called so.
+    /// Whether a name is the one that Calibre writes for an unknown author, in any language of its windows. Nothing
+    /// else in its books and libraries marks an unknown author.
     public static func isNobody(_ name: String) -> Bool { nobody.contains(name) }
 
     /// `Unknown` in the translations of Calibre 6.

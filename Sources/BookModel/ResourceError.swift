@@ -1,12 +1,12 @@
-/// Why a file of a book cannot be had. Names are free of control characters.
+/// Why a file of a book cannot be read. Names have no control characters.
 public enum ResourceError: Error, Hashable, Sendable {
     /// The book has no file of this name.
     case unknown(name: String)
-    /// It lies outside of the book, and is not fetched.
+    /// It is outside of the book, and is not fetched.
     case outside(address: String)
     case encrypted(name: String)
     /// Nothing of it can be read.
     case unreadable(name: String)
-    /// More than this many bytes.
+    /// It has more bytes than the limit.
     case tooLarge(name: String, limit: Int)
 }

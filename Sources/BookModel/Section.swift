@@ -14,27 +14,27 @@ public struct Section: Hashable, Sendable {
     public var text: [UInt8]
     public var blocks: [Block]
     public var spans: [Span]
-    /// What can be pointed at: the `id`s of elements, by offset.
+    /// Positions that links can point at: the `id`s of elements, by offset.
     public var anchors: [Anchor]
     public var tables: [Table]
     /// The boxes around blocks, outer boxes before inner ones.
     public var boxes: [Box]
-    /// Those that are more than a word, in the order of the text.
+    /// Formulas of more than one word, in the order of the text.
     public var formulas: [Formula]
     /// BCP 47 tags that blocks and spans refer to; the first is the section's own, empty when unknown.
     public var languages: [String]
-    /// Where the links of the text lead; spans refer to them.
+    /// The targets of the links in the text; spans refer to them.
     public var links: [String]
     /// The pictures in the text that have a file; spans refer to them.
     public var pictures: [Illustration]
-    /// What was repaired or is missing.
+    /// Parts that were repaired or are missing.
     public var warnings: [Warning]
 
-    /// Its document is so long that its first pages are shown before the rest is read, and its lines and pages are
-    /// found without a look at all that follows.
+    /// Whether the document is so long that its first pages are shown before the rest is read, and that line and page
+    /// breaks are chosen without looking at all the text after them.
     public var isHuge = false
 
-    /// How far into a note the anchor that leads to it may stand, in bytes: behind `[123] `.
+    /// The most bytes of a note before the anchor of links to it: `[123] ` may come first.
     public static let noteHead = 12
 
     public init(
@@ -55,12 +55,12 @@ public struct Section: Hashable, Sendable {
         self.warnings = warnings
     }
 
-    /// The text of a range, which must lie on scalar boundaries to come out whole.
+    /// The text of a range. Bounds that are not scalar boundaries give replacement characters.
     public func string(_ range: Range<Int>) -> String {
         String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
     }
 
-    /// The offset of an element's id, if the section has it.
+    /// The offset of an element with an id; nil if the section has none.
     public func offset(ofAnchor id: String) -> Int? {
         anchors.first { $0.id == id }?.offset
     }
@@ -71,7 +71,7 @@ public struct Anchor: Hashable, Sendable {
     public var id: String
     /// Bytes from the start of the section's text.
     public var offset: Int
-    /// Where the text of the element ends, if it is one that may hold a note.
+    /// Where the text of the element ends, if the element may hold a note.
     public var end: Int?
 
     public init(id: String, offset: Int, end: Int? = nil) {
@@ -81,11 +81,10 @@ public struct Anchor: Hashable, Sendable {
     }
 }
 
-/// The character that stands in a section's text for a picture without a description: U+FFFC, the
-/// object replacement character.
+/// The character in a section's text for a picture without a description: U+FFFC, the object replacement character.
 ///
-/// Its span has the trait of that name. It takes no room and parts nothing: lines, words and hyphens
-/// are as they would be without it. No book's own text has it.
+/// Its span has the trait of that name. It has no width and separates nothing: lines, words and hyphens are as if it
+/// were not there. The book's own text never contains it.
 public enum Placeholder {
     /// U+FFFC.
     @inlinable public static var scalar: UInt32 { 0xFFFC }
@@ -94,7 +93,7 @@ public enum Placeholder {
     /// Its length in UTF-8, in bytes.
     @inlinable public static var length: Int { 3 }
 
-    /// Whether it is at an offset of a text.
+    /// Whether the character is at an offset of a text.
     @inlinable
     public static func stands(at offset: Int, in text: UnsafeBufferPointer<UInt8>, end: Int) -> Bool {
         text[offset] == 0xEF && offset + 2 < end && text[offset + 1] == 0xBF && text[offset + 2] == 0xBC

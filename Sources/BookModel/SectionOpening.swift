@@ -1,25 +1,24 @@
 /// The beginning of a section whose document has been read in part.
 ///
 ///     document   ├─ read ─────┤·····················┤
-///     blocks     ├───┤├──┤├─┤                          those that nothing behind them can change any more
+///     blocks     ├───┤├──┤├─┤                          complete blocks, which the rest cannot change
 public struct SectionOpening: Hashable, Sendable {
-    /// Its blocks are the first ones of the whole section, as they are there; its text may go on behind them
-    /// otherwise.
+    /// Its blocks are the first blocks of the whole section, unchanged. Its text may go on differently after them.
     public var section: Section
-    /// The document is no longer: the section is all of it.
+    /// Whether the document ends here, so that the section is all of it.
     public var isWhole: Bool
 
     public init(section: Section, isWhole: Bool) { (self.section, self.isWhole) = (section, isWhole) }
 
-    /// What a beginning is wanted for: lines of text on pages of cells.
+    /// The room that the beginning must fill: lines of text on pages of cells.
     public struct Room: Hashable, Sendable {
         public var lines: Int
-        /// Of a line.
+        /// The width of a line.
         public var columns: Int
 
         public init(lines: Int, columns: Int) { (self.lines, self.columns) = (lines, columns) }
 
-        /// How many blocks fill it, were each of their lines filled to the last column; nil if all do not.
+        /// How many blocks fill the room if all their lines are full; nil if all blocks do not fill it.
         public func count(of blocks: [Block], in text: [UInt8]) -> Int? {
             var lines = 0
             for (index, block) in blocks.enumerated() {

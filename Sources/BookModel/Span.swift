@@ -29,16 +29,16 @@ public struct SpanStyle: Hashable, Sendable {
         public static let picture = Traits(rawValue: 1 << 9)
         /// The number or mark of a note, within a link to it.
         public static let noteReference = Traits(rawValue: 1 << 10)
-        /// U+FFFC in the place of a picture that has no description: nothing of it is shown.
+        /// U+FFFC in place of a picture without a description: nothing is drawn for it.
         public static let placeholder = Traits(rawValue: 1 << 11)
-        /// The number of a line or a paragraph, shown at the end side, apart from the words.
+        /// The number of a line or a paragraph, set at the end side, apart from the words.
         public static let lineNumber = Traits(rawValue: 1 << 12)
     }
 
     public var traits: Traits
-    /// The colour of its letters, if the book has one.
+    /// The colour of its letters, if the book sets one.
     public var color: LetterColor
-    // One more than the index each, 0 for none: a section may have a million spans.
+    // Each is the index plus one, 0 for none: a section may have a million spans, so they are small.
     @usableFromInline var storedLanguage: UInt16
     @usableFromInline var storedLink: UInt32
     @usableFromInline var storedPicture: UInt32
@@ -61,13 +61,13 @@ public struct SpanStyle: Hashable, Sendable {
         set { storedLink = SpanStyle.stored(newValue) }
     }
 
-    /// An index into the section's pictures, of which this is the description or the placeholder.
+    /// An index into the section's pictures, for the text that is a picture's description or placeholder.
     @inlinable public var picture: Int? {
         get { SpanStyle.index(storedPicture) }
         set { storedPicture = SpanStyle.stored(newValue) }
     }
 
-    /// An index into the section's languages, if it is not that of the block.
+    /// An index into the section's languages; nil for that of the block.
     @inlinable public var language: Int? {
         get { SpanStyle.index(storedLanguage) }
         set { storedLanguage = SpanStyle.stored(newValue) }
@@ -82,24 +82,25 @@ public struct SpanStyle: Hashable, Sendable {
         stored == 0 ? nil : Int(stored) - 1
     }
 
-    /// An index that has no room is none.
+    /// Indices that do not fit become none.
     @inlinable static func stored<Stored: FixedWidthInteger>(_ index: Int?) -> Stored {
         guard let index, index >= 0, index < Int.max else { return 0 }
         return Stored(exactly: index + 1) ?? 0
     }
 }
 
-/// The colour that a book asks for its letters, five bits of each light: a section may have a million spans.
+/// The colour that a book sets for letters, in five bits for each of red, green and blue, as a section may have a
+/// million spans.
 public struct LetterColor: Hashable, Sendable {
     // 0 for none.
     @usableFromInline var stored: UInt16
 
-    /// The book asks for none.
+    /// The book sets no colour.
     @inlinable public static var none: LetterColor { LetterColor(stored: 0) }
 
     @inlinable init(stored: UInt16) { self.stored = stored }
 
-    /// - Parameter code: the lights as they are written after `#`, `0xRRGGBB`.
+    /// - Parameter code: `0xRRGGBB`, as written after `#`.
     public init(code: UInt32) {
         let (red, green, blue) = (code >> 19 & 0x1F, code >> 11 & 0x1F, code >> 3 & 0x1F)
         stored = 0x8000 | UInt16(truncatingIfNeeded: red << 10 | green << 5 | blue)
@@ -107,7 +108,7 @@ public struct LetterColor: Hashable, Sendable {
 
     @inlinable public var isNone: Bool { stored == 0 }
 
-    /// The lights as they are written after `#`; nil for none.
+    /// `0xRRGGBB`, as written after `#`; nil for none.
     public var code: UInt32? {
         guard !isNone else { return nil }
         func light(_ shift: UInt16) -> UInt32 {

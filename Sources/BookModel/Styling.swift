@@ -1,6 +1,6 @@
-/// By which style sheets a book's sections are made.
+/// The style sheets that a book's sections are made with.
 public struct Styling: Hashable, Sendable {
-    /// The book's own sheets, and what its elements say of their style, are read.
+    /// Whether the book's own style sheets and the style attributes of its elements apply.
     public var readsBook = true
     /// The reader's own sheet.
     public var sheet: ReaderSheet?
@@ -9,16 +9,16 @@ public struct Styling: Hashable, Sendable {
         (self.readsBook, self.sheet) = (readsBook, sheet)
     }
 
-    /// A name that differs for all others; empty for the book's own sheets only.
+    /// A name that differs for each styling; empty if only the book's own sheets apply.
     public var name: String {
         (readsBook ? "" : "plain") + (sheet.map { " " + String($0.digest, radix: 16) } ?? "")
     }
 }
 
-/// A style sheet of the reader's own, as it is written.
+/// The reader's own style sheet, as written.
 public struct ReaderSheet: Hashable, Sendable {
     public let bytes: [UInt8]
-    /// Of the bytes (FNV-1a, 64 bits).
+    /// The digest of the bytes (FNV-1a, 64 bits).
     public let digest: UInt64
 
     public init(_ bytes: [UInt8]) {

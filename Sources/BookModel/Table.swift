@@ -9,15 +9,15 @@ public struct Table: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
         /// Bytes of the section's text. Blocks within a cell are separated by line feeds.
         public var range: Range<Int>
-        /// The blocks of the cell among those of its table; none for a plain paragraph, or nothing.
+        /// The blocks of the cell, among those of the table; empty for a plain paragraph, or nothing.
         public var blocks: Range<Int>
-        /// Columns of the table that the cell takes, at least 1.
+        /// The number of columns that the cell spans, at least 1.
         public var columnSpan = 1
-        /// Rows of the table that the cell takes, at least 1; those below the last one do not count.
+        /// The number of rows that the cell spans, at least 1; rows below the last one do not count.
         public var rowSpan = 1
         public var isHeader: Bool
         public var alignment: BlockStyle.Alignment
-        /// The character at which the cells of a column are to be aligned, if the book says so.
+        /// The character on which the cells of a column are aligned, if the book says so.
         public var point: Unicode.Scalar?
 
         public init(
@@ -34,23 +34,23 @@ public struct Table: Hashable, Sendable {
         }
     }
 
-    /// How wide the book wishes a column to be.
+    /// The width that the book wants for a column.
     public enum Width: Hashable, Sendable {
         /// In columns of cells (of the screen).
         case columns(Int)
-        /// In hundredths of the table.
+        /// In hundredths of the table's width.
         case percent(Int)
     }
 
-    /// Only the cells that begin in each row.
+    /// Each row has only the cells that begin in it.
     public var rows: [[Cell]]
     /// The blocks of all cells, in the order of the text.
     public var blocks: [Block]
-    /// The rows at the top that head the others, and stand above them on every page.
+    /// The number of header rows at the top, which are repeated on every page.
     public var headRowCount: Int
-    /// The styles of columns; may be fewer than the columns.
+    /// The widths of columns; may be fewer than the columns.
     public var widths: [Width?]
-    /// Whether there are lines between its cells; not in a table that is only used for layout.
+    /// Whether lines separate the cells; false for a table that is only used for layout.
     public var hasLines: Bool
 
     public init(
@@ -66,7 +66,7 @@ public struct Table: Hashable, Sendable {
 }
 
 extension Table {
-    /// The same table with its text so many bytes further on; the spans of its blocks stay as they are.
+    /// The same table with its text moved by a number of bytes. The spans of its blocks do not change.
     package func moved(by distance: Int) -> Table {
         var table = self
         for row in table.rows.indices {

@@ -1,8 +1,8 @@
-/// The cells of a table with the rows and columns that each takes (HTML §4.9.12).
+/// The cells of a table with the rows and columns that each occupies (HTML §4.9.12).
 ///
-/// Spans that the table states are corrected: cells never overlap, and never reach beyond the table.
+/// Corrects the spans that the table states: cells never overlap, and never extend beyond the table.
 public struct TableGrid: Hashable, Sendable {
-    /// A cell and its place.
+    /// A cell with its rows and columns.
     public struct Place: Hashable, Sendable {
         public var cell: Table.Cell
         public var rows: Range<Int>
@@ -11,19 +11,19 @@ public struct TableGrid: Hashable, Sendable {
 
     /// In the order of the text.
     public let places: [Place]
-    /// By row, the indices of the cells that begin in it.
+    /// For each row, the indices of the cells that begin in it.
     public let rows: [Range<Int>]
-    /// By row, the cells that reach into it from above; nothing for most.
+    /// For each row, the cells that extend into it from above; most rows have none.
     public let reaching: [Int: [Int]]
     public let columnCount: Int
 
     /// More columns than a screen could show.
     private static let mostColumns = 10_000
-    /// Places of cells that others reach into, beyond which none reaches further.
+    /// The most places that cells may extend into; beyond that, none extends further.
     private static let mostReach = 1_000_000
 
-    /// - Parameter range: bytes that the cells do not go beyond, each behind the one before; nil for a table
-    ///   whose cells are where they say.
+    /// - Parameter range: the bytes that the cells must stay within, each after the one before; nil for a table whose
+    ///   ranges are trusted.
     public init(_ table: Table, within range: Range<Int>? = nil) {
         var places: [Place] = []
         var reaching: [Int: [Int]] = [:]
@@ -58,30 +58,30 @@ public struct TableGrid: Hashable, Sendable {
         columnCount = count
     }
 
-    /// The cells of a row, first those that reach into it from above.
+    /// The cells of a row, first those that extend into it from above.
     public func cells(inRow row: Int) -> [Int] { (reaching[row] ?? []) + Array(rows[row]) }
 }
 
-/// By column, the row that a cell from above reaches up to.
+/// For each column, the row that a cell from above extends to.
 private struct Reach {
     private var ends: [Int] = []
     private var room: Int
 
     init(room: Int) { self.room = room }
 
-    /// The first column that no cell from above takes.
+    /// The first column that no cell from above occupies.
     func free(from column: Int, inRow row: Int) -> Int {
         var column = column
         while column < ends.count, ends[column] > row { column += 1 }
         return column
     }
 
-    /// Where columns from the first end that no cell from above takes.
+    /// The end of the columns, from the first on, that no cell from above occupies.
     func end(of columns: Range<Int>, inRow row: Int) -> Int {
         columns.dropFirst().first { $0 < ends.count && ends[$0] > row } ?? columns.upperBound
     }
 
-    /// Reserves columns for some rows, or for fewer if they are occupied. Returns the row after the last.
+    /// Reserves columns for a number of rows, or for fewer if they are occupied. Returns the row after the last.
     mutating func occupy(_ columns: Range<Int>, from row: Int, rows: Int) -> Int {
         guard rows > 1, columns.count * rows <= room else { return row + 1 }
         room -= columns.count * rows
@@ -92,15 +92,15 @@ private struct Reach {
 }
 
 extension Table {
-    /// The columns of the widest row.
+    /// The number of columns of the widest row.
     public var columnCount: Int { TableGrid(self).columnCount }
 }
 
 extension Section {
-    /// The words of a table's cells, row by row, by their columns: a cell of several columns or rows stands
-    /// in the first of them, the others are empty. A row ends with the last cell that begins in it.
+    /// The words of a table's cells, by rows and columns. A cell that spans several columns or rows stands in the first
+    /// one, and the others are empty. A row ends with the last cell that begins in it.
     ///
-    /// - Parameter index: among the section's tables; a table that is not there has no rows.
+    /// - Parameter index: an index into the section's tables. For an invalid index the result is empty.
     public func words(ofTable index: Int) -> [[String]] {
         guard tables.indices.contains(index) else { return [] }
         let grid = TableGrid(tables[index])
@@ -114,7 +114,7 @@ extension Section {
         }
     }
 
-    /// A table as values separated by tabs, one row on each line; empty if there is no such table.
+    /// A table as tab-separated values, one row on each line; empty if there is no such table.
     public func tabSeparatedValues(ofTable index: Int) -> String {
         words(ofTable: index).map { $0.joined(separator: "\t") + "\n" }.joined()
     }

@@ -22,7 +22,7 @@ public struct TextAmount: Hashable, Sendable {
     /// How many characters are read in the time of a word. People read about 250 words or 400 characters a minute.
     public static let charactersPerWord = 1.6
 
-    /// Faster than this nobody reads.
+    /// Nobody reads faster than this.
     public static let mostWordsPerMinute = 1_000.0
 
     /// The number of words that take as long to read as this text.
@@ -35,7 +35,7 @@ public struct TextAmount: Hashable, Sendable {
         TextAmount(words: a.words + b.words, characters: a.characters + b.characters)
     }
 
-    /// At least none.
+    /// Subtracts, and stops at none.
     public static func - (a: TextAmount, b: TextAmount) -> TextAmount {
         TextAmount(words: a.words - b.words, characters: a.characters - b.characters)
     }

@@ -1,25 +1,25 @@
 extension TextOrigins {
-    /// A step from an element to one of its children, as XPath has it: `p[3]`.
+    /// A step from an element to one of its children, as in XPath: `p[3]`.
     public struct ElementStep: Hashable, Sendable {
-        /// In small letters.
+        /// The element's name in lowercase.
         public var name: String
-        /// Which of that name it is among the children of its parent, from 1.
+        /// The child's number among the children of that name, from 1.
         public var number: Int
 
         public init(_ name: String, _ number: Int = 1) { (self.name, self.number) = (name, number) }
     }
 
-    /// Where an element begins that steps from the root element lead to, or as near before it as there is
+    /// Where an element begins, found by the steps from the root element; else the nearest place before it that has
     /// text in one of its parents.
     ///
     /// - Parameters:
-    ///   - text: a text directly in it, by its number from 1; nil for the element itself.
-    ///   - offset: UTF-16 code units of that text.
+    ///   - text: the number of a text directly in the element, from 1; nil for the element itself.
+    ///   - offset: UTF-16 code units into that text.
     public func origin(of steps: [ElementStep], text: Int? = nil, offset: Int = 0) -> TextOrigin? {
         guard var node = nodes.firstIndex(where: { $0.parent < 0 }) else { return nil }
         var isWhole = true
         for step in steps {
-            // Those without any text are not known: what follows them is nearest.
+            // Elements without text are not recorded. The nearest is then the one that follows.
             let next = children(of: node).filter {
                 nodes[$0].name == step.name && nodes[$0].number >= step.number
             }
@@ -38,13 +38,13 @@ extension TextOrigins {
         return TextOrigin(path: path(of: Int32(truncatingIfNeeded: node)))
     }
 
-    /// In their order.
+    /// The children, in their order.
     private func children(of node: Int) -> [Int] {
         nodes.indices.filter { Int(nodes[$0].parent) == node }.sorted { nodes[$0].step < nodes[$1].step }
     }
 
-    /// Where what stands before a byte of the section's text comes from: behind its last character, not
-    /// before the next one. Nil if nothing before it is of the document.
+    /// The origin of the text before a byte of the section: the end of its last character, not the beginning of the
+    /// next one. Nil if no text before it comes from the document.
     public func end(at offset: Int, in section: Section) -> TextOrigin? {
         let index = runs.partitioningIndex { Int($0.offset) >= offset } - 1
         guard index >= 0 else { return nil }
@@ -57,8 +57,8 @@ extension TextOrigins {
             path: path(of: run), offset: Int(run.unit) + text.reduce(0) { $0 + UTF16Units.begun(by: $1) })
     }
 
-    /// Where in the section's text a range ends that ends at a place of the document: behind the last
-    /// character before it. Nil if nothing before it is of the document.
+    /// The end in the section's text of a range that ends at a place of the document: after the last character before
+    /// that place. Nil if no text before it comes from the document.
     public func end(of origin: TextOrigin, in section: Section) -> Int? {
         let index = runs.partitioningIndex { !isBefore($0, origin) } - 1
         guard index >= 0 else { return nil }

@@ -2,7 +2,7 @@
 public struct TextOrigin: Hashable, Sendable {
     /// Child steps from the root element on: even numbers are elements, odd ones the text between them.
     public var path: [Int]
-    /// The offset in that text, in UTF-16 code units; 0 if the path leads to an element.
+    /// UTF-16 code units into that text; 0 if the path leads to an element.
     public var offset: Int
 
     public init(path: [Int], offset: Int = 0) {
@@ -11,18 +11,18 @@ public struct TextOrigin: Hashable, Sendable {
     }
 }
 
-/// Where the text of a section comes from in the document that it was read from.
+/// Maps the text of a section to the places in the document that it was read from, and back.
 ///
 ///     document   <p>Call  me<i>\n Ishmael</i></p>
 ///     text        Call me     Ishmael
 ///     runs        ├───┤├┤     ├─────┤
 ///     origin at I [4, 2, 2, 1] 2
 ///
-/// A run is text that is byte for byte that of the document, or what stands for one character of it:
-/// so that white space that was collapsed, letters whose case was changed and signs that were put in
-/// are accounted for. The two lookups are inverse at every character that comes from the document.
+/// A run is text that equals the document's text byte for byte, or replaces one character of it. So collapsed white
+/// space, letters whose case was changed and inserted signs are covered. The two lookups are inverse at every character
+/// that comes from the document.
 public struct TextOrigins: Hashable, Sendable {
-    /// Text of the section that one stretch of the document's text has become.
+    /// A part of the section's text that comes from one part of the document's text.
     struct Run: Hashable, Sendable {
         /// Bytes of the section's text.
         var offset: Int32
@@ -32,21 +32,21 @@ public struct TextOrigins: Hashable, Sendable {
         /// The range in that text, in UTF-16 code units.
         var unit: Int32
         var units: Int32
-        /// The bytes are the same as in the document.
+        /// Whether the bytes are the same as in the document.
         var isVerbatim: Bool
 
         var end: Int { Int(offset) + Int(length) }
         var unitEnd: Int { Int(unit) + Int(units) }
     }
 
-    /// An element or a text, by its place in its parent.
+    /// An element or a text, with its parent and its number there.
     struct Node: Hashable, Sendable {
         var parent: Int32
         var step: Int32
-        /// The element's id; empty without one.
+        /// The element's id; empty if it has none.
         var id: String
-        /// The element's name in small letters, empty for a text, and which of that name it is among the
-        /// children of its parent, from 1.
+        /// The element's name in lowercase, empty for a text; and its number among the children of that name in its
+        /// parent, from 1.
         var name: String
         var number: Int32
     }
@@ -56,7 +56,7 @@ public struct TextOrigins: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether nothing of the text comes from a document.
+    /// Whether no text comes from a document.
     public var isEmpty: Bool { runs.isEmpty }
 
     /// Whether a byte of the section's text comes from the document.
@@ -65,8 +65,8 @@ public struct TextOrigins: Hashable, Sendable {
         return index < runs.count && Int(runs[index].offset) <= offset
     }
 
-    /// Where a byte of the section's text comes from; for what is not of the document, where it goes on
-    /// behind it. Nil if nothing is of the document.
+    /// The origin of a byte of the section's text; for text that is not in the document, the origin of the next text
+    /// that is. Nil if no text comes from the document.
     public func origin(at offset: Int, in section: Section) -> TextOrigin? {
         let index = firstRun(endingBehind: offset)
         guard index < runs.count else {
@@ -80,8 +80,8 @@ public struct TextOrigins: Hashable, Sendable {
         return TextOrigin(path: path(of: run.node), offset: unit)
     }
 
-    /// Where in the section's text a place of the document is; for what is not in the text, where that
-    /// goes on behind it. Nil if nothing is of the document.
+    /// The offset in the section's text of a place of the document; for a place without text, the offset of the next
+    /// text. Nil if no text comes from the document.
     public func offset(of origin: TextOrigin, in section: Section) -> Int? {
         let index = runs.partitioningIndex { isBehind($0, origin) }
         if index > 0, index == runs.count || path(of: runs[index].node) != origin.path,
@@ -113,17 +113,17 @@ public struct TextOrigins: Hashable, Sendable {
         runs.partitioningIndex { $0.end > offset }
     }
 
-    /// Whether a run ends behind a place of the document.
+    /// Whether a run ends after a place of the document.
     private func isBehind(_ run: Run, _ origin: TextOrigin) -> Bool {
         let path = path(of: run.node)
         if path == origin.path { return run.unitEnd > origin.offset }
         return origin.path.lexicographicallyPrecedes(path)
     }
 
-    /// The ids of the elements of a path, nil for those without one, one for each of its steps; those of
-    /// elements without any text are not known.
+    /// The ids of the elements along a path, one for each step; nil for elements without an id. Those of elements
+    /// without text are unknown.
     public func ids(of path: [Int]) -> [String?] {
-        // The texts of an element are consecutive, and its place is among them or beside them.
+        // The texts of an element are consecutive, so its place is among them or beside them.
         let index = runs.partitioningIndex { !self.path(of: $0.node).lexicographicallyPrecedes(path) }
         let found = [index - 1, index].filter(runs.indices.contains).map {
             ids(along: path, to: runs[$0].node)
@@ -132,7 +132,7 @@ public struct TextOrigins: Hashable, Sendable {
         return longest + path.dropFirst(longest.count).map { _ in nil }
     }
 
-    /// The ids of the elements that a path and a node have in common.
+    /// The ids of the elements that are on the path as well as above the node.
     private func ids(along path: [Int], to node: Int32) -> [String?] {
         var ids: [String?] = []
         for (wanted, node) in zip(path, way(to: node)) {
@@ -142,7 +142,7 @@ public struct TextOrigins: Hashable, Sendable {
         return ids
     }
 
-    /// The path of the element with an id, among those with text.
+    /// The path of the element with an id; nil if no element with text has it.
     public func path(ofElement id: String) -> [Int]? {
         guard !id.isEmpty, let node = nodes.firstIndex(where: { $0.id == id }) else { return nil }
         return path(of: Int32(truncatingIfNeeded: node))
@@ -150,7 +150,7 @@ public struct TextOrigins: Hashable, Sendable {
 
     func path(of node: Int32) -> [Int] { way(to: node).map { Int(nodes[$0].step) } }
 
-    /// The nodes that lead from the root element to a node, without the root.
+    /// The nodes from the root element to a node, without the root.
     private func way(to node: Int32) -> [Int] {
         var way: [Int] = []
         var node = Int(node)
@@ -169,10 +169,10 @@ extension TextOrigins {
     ///
     /// - Parameters:
     ///   - parent: nil for the root element.
-    ///   - id: the element's, empty without one.
-    ///   - name: the element's; empty for a text.
-    ///   - number: which of its name it is in its parent, from 1.
-    /// - Returns: what it is called in runs and as a parent.
+    ///   - id: the element's id; empty if it has none.
+    ///   - name: the element's name; empty for a text.
+    ///   - number: its number among the children of that name, from 1.
+    /// - Returns: the node's number, for runs and as a parent.
     package mutating func addNode(
         in parent: Int?, step: Int, id: String = "", name: String = "", number: Int = 1
     ) -> Int {
@@ -183,9 +183,9 @@ extension TextOrigins {
         return nodes.count - 1
     }
 
-    /// Adds text at the end of what was added.
+    /// Appends text.
     ///
-    /// - Parameter bytes: bytes of the section's text, equal to those of the document if it is verbatim.
+    /// - Parameter bytes: bytes of the section's text, the same as in the document if it is verbatim.
     package mutating func addRun(
         _ bytes: Range<Int>, from node: Int, unit: Int, units: Int, isVerbatim: Bool
     ) {
@@ -204,9 +204,9 @@ extension TextOrigins {
                 isVerbatim: isVerbatim))
     }
 
-    /// Drops everything beyond the end of the text.
+    /// Drops the runs after the new end of the text.
     ///
-    /// - Parameter text: up to its new end.
+    /// - Parameter text: the text up to its new end.
     package mutating func truncate(to text: [UInt8]) {
         while let last = runs.last, last.end > text.count {
             guard last.offset < text.count else {
@@ -220,7 +220,7 @@ extension TextOrigins {
         }
     }
 
-    /// Moves the runs from an offset of the text on.
+    /// Moves the runs that begin at an offset or after it.
     package mutating func move(from start: Int, by distance: Int) {
         for index in runs.indices.reversed() {
             guard runs[index].offset >= start else { break }
@@ -229,15 +229,15 @@ extension TextOrigins {
     }
 }
 
-/// Counts UTF-16 code units of UTF-8.
+/// Counts the UTF-16 code units of UTF-8 text.
 package enum UTF16Units {
-    /// The code units of the character that a byte begins, 0 for a byte within one.
+    /// The code units of the character that begins with a byte; 0 for a byte within a character.
     @inlinable
     package static func begun(by byte: UInt8) -> Int {
         byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
     }
 
-    /// The code units of all characters that begin in some bytes.
+    /// The code units of all characters that begin within the bytes.
     package static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         bytes.reduce(0) { $0 + begun(by: $1) }
     }

@@ -1,18 +1,18 @@
 extension TextRange {
-    /// Bytes of a text that need no words around them to be the ones that were meant.
+    /// The least bytes of a text that identify it without the words around it.
     private static let tellingLength = 24
-    /// Bytes of the words around that make a short text the one that was meant.
+    /// The least bytes of the words around that identify a short text.
     private static let tellingContext = 8
-    /// Bytes at either end by which a text is found that was changed within.
+    /// The bytes at either end that find a text that was changed in between.
     private static let edgeLength = 24
-    /// The most places that are compared.
+    /// The most places to compare.
     private static let mostPlaces = 4_096
-    /// The most places of a text whose end is searched.
+    /// The most places for which the end of a text is searched.
     private static let mostLongPlaces = 16
 
-    /// The range in a section that may have been edited since: the saved one if the text is still there, else the place of
-    /// the text with the most matching words around it, and the nearest of these. If the text itself was changed: from its
-    /// first words to its last, or between the words around. Nil if it is lost.
+    /// The range in a section that may have been edited since. It is the saved one if the text is still there; else the
+    /// place of the text with the most matching words around it, the nearest of these. If the text itself was changed,
+    /// the range is found by its first and last words, or by the words around it. Nil if nothing matches.
     public func range(in content: Section) -> Range<Int>? {
         let quote = Quote(self)
         return content.text.withUnsafeBytes { text in
@@ -21,13 +21,13 @@ extension TextRange {
         }
     }
 
-    /// What is looked for, as bytes.
+    /// The text to find, as bytes.
     private struct Quote {
         let range: Range<Int>
         let text: [UInt8]
         let before: [UInt8]
         let after: [UInt8]
-        /// The text is only the beginning.
+        /// Whether it is only the beginning of the text.
         let isCut: Bool
 
         init(_ range: TextRange) {
@@ -46,7 +46,7 @@ extension TextRange {
                 : bytes.has(after, at: range.upperBound)
         }
 
-        /// The place of the text that has the most of the words around it.
+        /// The place of the text where the most words around it match.
         func nearest(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
             let needle = !text.isEmpty ? text : after.isEmpty ? before : after
             guard !needle.isEmpty else { return nil }
@@ -67,7 +67,7 @@ extension TextRange {
             return best?.range
         }
 
-        /// Where the text ends that begins somewhere.
+        /// The end of the text that begins at an offset.
         private func end(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
             guard isCut else { return start + text.count }
             let expected = start + range.count
@@ -81,7 +81,7 @@ extension TextRange {
             return needle.count >= TextRange.tellingLength || score >= min(TextRange.tellingContext, around)
         }
 
-        /// How many bytes of the words around match there.
+        /// The number of bytes around a place that match the words around.
         private func score(_ place: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Int {
             var score = 0
             for (index, byte) in before.reversed().enumerated() {
@@ -99,7 +99,7 @@ extension TextRange {
 
         private func distance(_ start: Int) -> Int { abs(start - range.lowerBound) }
 
-        /// The text from its first words to its last, or between the words around, if the length is similar.
+        /// The text from its first words to its last, or between the words around it, if its length is similar.
         func edited(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
             if !isCut, text.count >= 2 * TextRange.edgeLength {
                 let (first, last) = (text.prefix(TextRange.edgeLength), text.suffix(TextRange.edgeLength))
@@ -114,7 +114,7 @@ extension TextRange {
             return stretch(from: Array(first), to: Array(last), inside: false, in: bytes)
         }
 
-        /// - Parameter inside: whether the words at the ends are part of it.
+        /// - Parameter inside: whether the words at the ends are part of the result.
         private func stretch(
             from first: [UInt8], to last: [UInt8], inside: Bool, in bytes: UnsafeRawBufferPointer
         ) -> Range<Int>? {
@@ -140,7 +140,7 @@ extension UnsafeRawBufferPointer {
         return self[offset..<offset + other.count].elementsEqual(other)
     }
 
-    /// The offsets of some bytes, in order, in one pass (Knuth, Morris and Pratt).
+    /// The offsets of a byte sequence, in order, in one pass (Knuth–Morris–Pratt).
     fileprivate func places(of other: [UInt8], from start: Int = 0, atMost limit: Int) -> [Int] {
         guard !other.isEmpty else { return [] }
         let borders = other.borders
@@ -159,7 +159,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-    /// For each beginning of these bytes, how long the longest shorter beginning is that also ends it.
+    /// For each prefix of the bytes, the length of its longest proper prefix that is also its suffix.
     fileprivate var borders: [Int] {
         var borders = map { _ in 0 }
         var matched = 0

@@ -1,10 +1,10 @@
-/// A stretch of a book's text that is kept: where it stands and what it says, so that it is found again
-/// in an edited file (Web Annotation Data Model §4.2.4, `TextQuoteSelector`).
+/// A saved range of a book's text: its position and its words, which find it again in an edited file (Web Annotation
+/// Data Model §4.2.4, `TextQuoteSelector`).
 ///
 ///     … some years ago never mind how long precisely …
 ///       ├─ before ─┤├──────── text ──────┤├─ after ─┤
 ///
-/// An empty one is a place between two words. Holds only what can be worked with, whoever made it.
+/// An empty range is a place between two words. Its values are always valid, whoever made it.
 public struct TextRange: Hashable, Sendable {
     /// An index into the book's sections, from 0.
     public let section: Int
@@ -12,9 +12,9 @@ public struct TextRange: Hashable, Sendable {
     public let range: Range<Int>
     /// The text of the range, or the beginning of a long one.
     public let text: String
-    /// Some words before it.
+    /// The last words before it.
     public let before: String
-    /// Some words after it.
+    /// The first words after it.
     public let after: String
     /// How far through the book it begins, 0 to 1.
     public let progress: Double
@@ -24,7 +24,7 @@ public struct TextRange: Hashable, Sendable {
     /// The most bytes of the words on either side that are saved.
     public static let contextLimit = 64
 
-    /// What is out of range becomes the nearest that is not.
+    /// Clamps values that are out of range.
     public init(
         section: Int, range: Range<Int>, text: String, before: String = "", after: String = "",
         progress: Double = 0
@@ -38,7 +38,7 @@ public struct TextRange: Hashable, Sendable {
         self.after = after.prefix(bytes: Self.contextLimit)
     }
 
-    /// A range of a section that has been made, with its words.
+    /// A range of a section that has been made, with the words of that section.
     public init(section: Int, range: Range<Int>, in content: Section, progress: Double) {
         let start = content.scalarBoundary(at: range.lowerBound)
         let end = content.scalarBoundary(at: max(start, range.upperBound))
@@ -50,10 +50,10 @@ public struct TextRange: Hashable, Sendable {
             before: content.string(first..<start), after: content.string(end..<last), progress: progress)
     }
 
-    /// Whether it is a place and no text.
+    /// Whether it is a place without text.
     public var isEmpty: Bool { range.isEmpty }
 
-    /// Where it begins.
+    /// The place where it begins.
     public var start: Locator {
         Locator(
             section: section, offset: range.lowerBound, words: isEmpty ? after : text, progress: progress)
@@ -61,7 +61,7 @@ public struct TextRange: Hashable, Sendable {
 }
 
 extension Section {
-    /// The scalar boundary at or behind an offset, within the text.
+    /// The scalar boundary at or after an offset, within the text.
     func nextScalarBoundary(at offset: Int) -> Int {
         var start = min(max(0, offset), text.count)
         while start < text.count, !UTF8.isBoundary(text[start]) { start += 1 }
@@ -70,7 +70,7 @@ extension Section {
 }
 
 extension String {
-    /// The beginning, of so many bytes at most, cut at a scalar.
+    /// The first bytes, at most `limit`, cut at a scalar.
     public func prefix(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = utf8.index(startIndex, offsetBy: max(0, limit))
@@ -78,7 +78,7 @@ extension String {
         return String(self[..<end])
     }
 
-    /// The end, of so many bytes at most, cut at a scalar.
+    /// The last bytes, at most `limit`, cut at a scalar.
     public func suffix(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var start = utf8.index(endIndex, offsetBy: -max(0, limit))

@@ -1,10 +1,10 @@
-/// What was wrong with a book and has been repaired or left out. A damaged book is normal input.
+/// A fault in a book that was repaired, or whose part was left out. A damaged book is normal input.
 public enum Warning: Hashable, Sendable {
-    /// The archive's directory is damaged; what its local headers still give was read.
+    /// The archive's directory is damaged; the files were found by their local headers.
     case damagedArchive
-    /// A file that the book names is not there.
+    /// A file that the book names does not exist.
     case missing(name: String)
-    /// A file could not be read to its end.
+    /// A file cannot be read to its end.
     case unreadable(name: String)
     /// A file is compressed with a method that EPUB does not allow, and is not read (EPUB 3.3 §4.2.3).
     ///
@@ -12,9 +12,9 @@ public enum Warning: Hashable, Sendable {
     case packed(name: String, method: String)
     /// A file is encrypted.
     case encrypted(name: String)
-    /// What the book names lies outside of it, and is not fetched.
+    /// The book names something outside of it, which is not fetched.
     case outside(address: String)
-    /// Markup that is not well-formed, read as tag soup.
+    /// The markup is not well-formed, and was read as tag soup.
     case notWellFormed(name: String)
     /// The package document or the container is missing or broken; the book was put together without it.
     case noPackage
@@ -22,6 +22,6 @@ public enum Warning: Hashable, Sendable {
     case unknownItem(id: String)
     /// There is no table of contents; one was made from the reading order.
     case noContents
-    /// A part over a limit was cut.
+    /// A part that exceeds a limit was cut.
     case cut(name: String)
 }

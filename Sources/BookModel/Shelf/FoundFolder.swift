@@ -1,10 +1,10 @@
 /// A folder that holds books and is not listed yet.
 public struct FoundFolder: Hashable, Sendable {
-    /// From the root on.
+    /// An absolute path.
     public var path: String
-    /// Files of books in it and below.
+    /// The number of book files in it and in the folders below.
     public var count: Int
-    /// It holds a library of Calibre's.
+    /// Whether it holds a Calibre library.
     public var isCalibre: Bool
 
     public init(path: String, count: Int, isCalibre: Bool) {

@@ -1,14 +1,14 @@
-/// What looking through the library folders and filling the index report.
+/// Reports of the scan of the library folders, and of the indexing.
 public enum LibraryEvent: Sendable {
-    /// Books were found, or have changed.
+    /// New books were found, or known ones have changed.
     case found([ShelfBook])
-    /// So many of so many new files have been read; of 0 while they are still being looked for.
+    /// How many of the new files have been read; `of` is 0 while they are still being looked for.
     case scanning(done: Int, of: Int)
-    /// All folders have been looked through.
+    /// The scan of all folders is complete.
     case scanned
-    /// Books (their ids) of which no file is left.
+    /// The ids of books that have no file any more.
     case missing([String])
-    /// The file of a book (its id) is at another path, if it was missing.
+    /// A missing book (its id) was found at another path.
     case there(String, path: String)
     /// Something cannot be read, in words; nil once it can.
     case problem(String?)

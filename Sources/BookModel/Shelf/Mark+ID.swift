@@ -4,19 +4,19 @@ extension Mark {
         private let high: UInt64
         private let low: UInt64
 
-        /// One that nobody has.
+        /// A new id (random bits).
         public init() {
             var generator = SystemRandomNumberGenerator()
             self.init(using: &generator)
         }
 
-        /// One of random numbers: a UUID of version 4 (RFC 9562 §5.4).
+        /// A random id: a UUID of version 4 (RFC 9562 §5.4).
         public init(using generator: inout some RandomNumberGenerator) {
             high = generator.next() & ~0xF000 | 0x4000
             low = generator.next() & ~(0b11 << 62) | 0b10 << 62
         }
 
-        /// The one of 32 hexadecimal digits, hyphens between them or not; nil for anything else.
+        /// Reads 32 hexadecimal digits, with or without hyphens; nil for anything else.
         public init?(_ text: some StringProtocol) {
             let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
             guard digits.count == 32, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
@@ -27,15 +27,15 @@ extension Mark {
             (self.high, self.low) = (high, low)
         }
 
-        /// The same for the same words each time, and another one for any others (FNV-1a, twice): what
-        /// comes from elsewhere without an id of this kind is known again.
+        /// An id computed from words: the same for the same words each time, and another one for others (FNV-1a,
+        /// twice). It recognizes marks from other programs that have no id of this kind.
         public init(of words: String) {
             high = words.utf8.fnv1a() & ~0xF000 | 0x8000
             low = words.utf8.fnv1a(from: 0x9AE1_6A3B_2F90_404F) & ~(0b11 << 62) | 0b10 << 62
         }
 
-        /// The id of what a mark of this id goes on in behind the end of its section: known from this one
-        /// alone, so that nothing else ties the two wherever they are written.
+        /// The id of the mark that continues this one after the end of its section. It is computed from this id alone,
+        /// so that nothing else has to connect the two in files.
         public var continued: ID {
             ID(
                 high: Self.mixed(high ^ 0x9E37_79B9_7F4A_7C15) & ~0xF000 | 0x8000,
@@ -44,7 +44,7 @@ extension Mark {
 
         private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-        /// Spreads each bit over all others (the finisher of SplitMix64).
+        /// Spreads each bit over all others (the finalizer of SplitMix64).
         private static func mixed(_ number: UInt64) -> UInt64 {
             var bits = number
             bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -55,7 +55,7 @@ extension Mark {
 }
 
 extension Mark.ID: CustomStringConvertible {
-    /// 32 digits in five groups, as UUIDs are written.
+    /// 32 digits in five groups, as in UUIDs.
     public var description: String {
         let digits = Self.digits(high) + Self.digits(low)
         var groups: [Substring] = []

@@ -1,34 +1,34 @@
-/// Something that a reader has marked in a book: a place by a letter, a bookmark, a highlight.
+/// A mark of the reader in a book: a place with a letter, a bookmark, a highlight.
 ///
-/// Holds only what can be worked with, whoever made it: names are one line, lengths have limits.
+/// Its contents are always valid, whoever made it: names are one line, and lengths have limits.
 public struct Mark: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// A place that a key leads to; a book has one of each letter.
+        /// A place that a key leads to. A book has at most one for each letter.
         case letter(Character)
         case bookmark
         case highlight(HighlightColor)
 
-        /// Whether it is a place and not a stretch of text.
+        /// Whether it marks a place, not a range of text.
         public var isPlace: Bool { if case .highlight = self { false } else { true } }
     }
 
     public let id: ID
     public var kind: Kind
     public var range: TextRange
-    /// The reader's name for it; empty if there is none.
+    /// The reader's name for it; empty if it has none.
     public private(set) var name: String
-    /// What the reader has written to it; empty without any.
+    /// The reader's note; empty if it has none.
     public private(set) var note: String
     /// Milliseconds since 1970.
     public var created: Int64
-    /// When it was changed last, its removal included.
+    /// When it was changed last; deletion is a change, too.
     public var changed: Int64
-    /// When it was taken away, so that it can be brought back; nil for one that is there.
+    /// When it was deleted, so that it can be restored; nil if it was not.
     public var removed: Int64?
 
-    /// Bytes of a name.
+    /// The most bytes of a name.
     public static let nameLimit = 200
-    /// Bytes of a note.
+    /// The most bytes of a note.
     public static let noteLimit = 32 << 10
 
     public init(
@@ -45,16 +45,16 @@ public struct Mark: Hashable, Sendable {
         self.removed = removed
     }
 
-    /// Gives it another name.
+    /// Changes its name.
     public mutating func rename(_ name: String) { self.name = Self.line(name) }
 
-    /// Gives it another note.
+    /// Changes its note.
     public mutating func annotate(_ note: String) { self.note = Self.lines(note) }
 
     /// Whether it has a note.
     public var hasNote: Bool { !note.isEmpty }
 
-    /// The ink, of a highlight.
+    /// The colour of a highlight; nil for other marks.
     public var color: HighlightColor? { if case .highlight(let color) = kind { color } else { nil } }
 
     private static func line(_ text: String) -> String {
@@ -67,7 +67,7 @@ public struct Mark: Hashable, Sendable {
 }
 
 extension String {
-    /// Without control characters and the white space around it; a line feed is a space, unless kept.
+    /// Removes control characters and surrounding white space. Line feeds become spaces, unless lines are kept.
     fileprivate func cleaned(keepingLines: Bool) -> String {
         var kept = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
@@ -89,7 +89,7 @@ extension String {
     }
 }
 
-/// The inks that text is highlighted with.
+/// The colours of highlights.
 public enum HighlightColor: Int, CaseIterable, Hashable, Sendable {
     case yellow = 1
     case green
@@ -97,7 +97,7 @@ public enum HighlightColor: Int, CaseIterable, Hashable, Sendable {
     case pink
     case orange
 
-    /// As people and files call it.
+    /// The English name, as in files.
     public var name: String {
         switch self {
         case .yellow: "yellow"
@@ -108,7 +108,7 @@ public enum HighlightColor: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The one of a name, or the nearest to a name that others have for their inks.
+    /// The colour with a name, or the nearest to a name that other programs use; nil for an unknown name.
     public init?(named name: String) {
         switch name.lowercased() {
         case "yellow", "gold": self = .yellow

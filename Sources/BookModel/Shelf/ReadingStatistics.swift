@@ -21,7 +21,7 @@ public struct ReadingTally: Hashable, Sendable {
     public private(set) var sessions = 0
     public private(set) var pages = 0
     public private(set) var pace = ReadingPace.none
-    /// When it was read last, in milliseconds since 1970.
+    /// When it was last read, in milliseconds since 1970.
     public private(set) var last: Int64 = 0
 
     public init() {}
@@ -44,12 +44,12 @@ public struct ReadingTally: Hashable, Sendable {
     public var time: Duration { .milliseconds(pace.milliseconds) }
 }
 
-/// What was read when, summed up by days and by books.
+/// All reading, summed up by days and by books.
 public struct ReadingStatistics: Hashable, Sendable {
     /// A record with its book.
     public struct Entry: Hashable, Sendable {
         public var record: ReadingRecord
-        /// Equal for all versions of a book.
+        /// The same for all versions of a book.
         public var book: String
         public var title: String
         public var creators: [String]
@@ -60,7 +60,7 @@ public struct ReadingStatistics: Hashable, Sendable {
     }
 
     public struct Day: Hashable, Sendable {
-        /// Since 1970, by the clock of the reader.
+        /// Days since 1970, in the reader's time zone.
         public let day: Int64
         public fileprivate(set) var tally = ReadingTally()
     }
@@ -72,9 +72,9 @@ public struct ReadingStatistics: Hashable, Sendable {
     }
 
     public private(set) var total = ReadingTally()
-    /// The days on which something was read, the earliest first.
+    /// The days with reading, the earliest first.
     public private(set) var days: [Day] = []
-    /// The ones that took the most time come first.
+    /// The books, those with the most reading time first.
     public private(set) var books: [BookTally] = []
 
     public init(_ entries: [Entry]) {
@@ -95,7 +95,7 @@ public struct ReadingStatistics: Hashable, Sendable {
         }
     }
 
-    /// Milliseconds of reading on each of so many days up to one, the earliest first.
+    /// Milliseconds of reading on each of a number of days up to `last`, the earliest first.
     public func times(ofDays count: Int, upTo last: Int64) -> [Int64] {
         var times = [Int64](repeating: 0, count: max(0, count))
         for day in days {

@@ -1,42 +1,42 @@
 /// A book as the shelf lists it.
 public struct ShelfBook: Hashable, Sendable {
-    /// Its content's digest; of what cannot be read as a book, its path.
+    /// The digest of its content; for a file that cannot be read as a book, its path.
     public var id: String
-    /// The publication's own, empty when it has none.
+    /// The publication's own identifier; empty if it has none.
     public var identifier = ""
-    /// From its file, or as the reader has corrected it.
+    /// From the file, or as the reader has corrected it.
     public var title = ""
     public var creators: [String] = []
-    /// The name for sorting of the first author that the file names; empty if it does not say it.
+    /// The name for sorting of the first author that the file names; empty if it does not say.
     public var creatorFileAs = ""
     public var series = ""
     /// The number in the series, as the book writes it.
     public var position = ""
     public var subjects: [String] = []
     public var format = ""
-    /// The estimated amount of text; none if it is not known.
+    /// The estimated amount of text; `none` if it is unknown.
     public var length = TextAmount.none
-    /// Where its file lies, or lay.
+    /// Where its file is, or was.
     public var path: String
-    /// Whether its file is gone from its path.
+    /// Whether its file is no longer at the path.
     public var isMissing = false
     /// Why it cannot be read; empty if it can.
     public var problem = ""
-    /// When it came to the shelf, in milliseconds since 1970.
+    /// When it was added to the shelf, in milliseconds since 1970.
     public var added: Int64 = 0
-    /// How far it has been read, from 0 to 1; nil for one that was never opened.
+    /// How far it has been read, 0 to 1; nil if it was never opened.
     public var progress: Double?
-    /// When it was read last, in milliseconds since 1970.
+    /// When it was last read, in milliseconds since 1970.
     public var lastRead: Int64?
 
     /// The rating in half stars, 1 to 10; 0 for none.
     public var rating = 0
     /// Whether a Calibre library states its title and subjects, which replace those of its file.
     public var isCatalogued = false
-    /// The path of its cover, if that is a file of its own.
+    /// The path of its cover, if the cover is a separate file.
     public var cover: String?
 
-    /// The book's own words, if the reader has corrected them.
+    /// The title, authors and series of its file, if the reader has corrected them.
     public var own: BookNames?
 
     public init(id: String, path: String) { (self.id, self.path) = (id, path) }
@@ -44,24 +44,24 @@ public struct ShelfBook: Hashable, Sendable {
     /// Whether it was ever opened.
     public var isRead: Bool { lastRead != nil }
 
-    /// From its file.
+    /// The title of its file.
     public var ownTitle: String { own?.title ?? title }
 
     public var identity: Identity { Identity(digest: id, identifier: identifier) }
 
-    /// Whether another content is that of the same book.
+    /// Whether a book with another content is another version of this one.
     public func isSameBook(as other: ShelfBook) -> Bool {
         identity.isSameBook(as: other.identity, titles: (ownTitle, other.ownTitle))
     }
 
-    /// How much is left to be read.
+    /// The amount of text that is left to read.
     public var left: TextAmount {
         let rest = 1 - min(max(0, progress ?? 0), 1)
         return length.scaled(by: rest)
     }
 }
 
-/// What a book is called and filed by.
+/// The title, authors and series of a book.
 public struct BookNames: Hashable, Sendable {
     public var title: String
     public var creators: [String]
@@ -84,7 +84,7 @@ extension ShelfBook {
         }
     }
 
-    /// Applies the reader's corrections; nil for the book's own words.
+    /// Applies the reader's corrections; nil restores the names of the file.
     public mutating func correct(by correction: BookCorrection?) {
         let own = own ?? names
         names = own

@@ -8,7 +8,7 @@ public enum ShelfEvent: Hashable, Sendable {
     case changeNotSaved
     /// All that could not be saved is saved now.
     case savedAgain
-    /// What was known of reading a book has been deleted.
+    /// Everything saved about reading a book has been deleted.
     ///
     /// - Parameter isErased: whether no trace is left in any file.
     case forgotten(isErased: Bool)
@@ -16,7 +16,7 @@ public enum ShelfEvent: Hashable, Sendable {
     case older(Locator)
     /// Lines that were typed at prompts, the oldest first.
     case lines([HistoryLine])
-    /// The places of the book that can be returned to.
+    /// The places of the book that the reader can return to.
     case jumps(Jumps)
     /// How much has been read before.
     case reading(SavedReading)

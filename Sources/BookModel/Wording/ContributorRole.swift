@@ -1,6 +1,6 @@
 import CEmbedded
 
-/// What people did for a book, by their codes in the MARC relator list.
+/// The English words for MARC relator codes, which say what people did for a book.
 public enum ContributorRole {
     /// The word for a code, or the code itself if the list does not have it.
     public static func name(of code: String) -> String {

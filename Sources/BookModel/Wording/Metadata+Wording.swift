@@ -1,6 +1,6 @@
 extension Metadata {
-    /// The authors under `by`, then all others under the word for what they did: translators first, last the makers of the
-    /// printed book or the file.
+    /// The authors under `by`, then the others under the word for what they did: translators first, the makers of the
+    /// printed book or the file last.
     public var people: [(role: String, names: [String], isMaker: Bool)] {
         var people = [(role: "by", names: creators, isMaker: false)]
         let ranked = contributors.enumerated().sorted {

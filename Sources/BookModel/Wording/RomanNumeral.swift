@@ -1,11 +1,11 @@
-/// Numbers as the leaves before the text, lists and chapters have them: i, iv, MCMX.
+/// Roman numerals of front matter, lists and chapters: i, iv, MCMX.
 public enum RomanNumeral {
     private static let numerals: [(value: Int, letters: String)] = [
         (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
         (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
     ]
 
-    /// In small letters; nil outside 1 to 3999.
+    /// In lowercase; nil outside 1 to 3999.
     public static func text(_ number: Int) -> String? {
         guard 1..<4_000 ~= number else { return nil }
         var rest = number
@@ -19,21 +19,21 @@ public enum RomanNumeral {
         return text
     }
 
-    /// The number that letters in ASCII stand for, small or capital, `IIII` too; nil where one of them is no
-    /// numeral, without letters, and beyond 20 of them.
+    /// The value of ASCII letters of either case, also of forms like `IIII`. Nil if a letter is not a numeral, if there
+    /// are none, or more than 20.
     public static func value(of letters: some Collection<UInt8>) -> Int? {
         guard 1...20 ~= letters.count else { return nil }
         var (total, before) = (0, 0)
         for letter in letters {
             guard let value = value(of: letter) else { return nil }
-            // A number before a larger one was added, but must be subtracted.
+            // A smaller number before a larger one was added, but must be subtracted.
             total += before < value ? value - 2 * before : value
             before = value
         }
         return total
     }
 
-    /// Whether words are a numeral as it is written, all of it small or all of it capital.
+    /// Whether words are a correct numeral, all in lowercase or all in capitals.
     public static func isWritten(_ words: String) -> Bool {
         let small = words.lowercased()
         guard words == small || words == words.uppercased() else { return false }

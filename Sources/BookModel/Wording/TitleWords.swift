@@ -1,6 +1,6 @@
 /// The parts of a title.
 public enum TitleWords {
-    /// The title without its explanation: `Moby-Dick` of `Moby-Dick; or, The Whale`.
+    /// The title without its subtitle: `Moby-Dick` of `Moby-Dick; or, The Whale`.
     public static func stem(of title: String) -> String {
         guard title.unicodeScalars.contains(where: { mayEndStem($0) }) else { return title }
         var previous: Character = " "
@@ -19,7 +19,7 @@ public enum TitleWords {
         return title
     }
 
-    /// Whether an explanation may begin at a sign. Checked first, as most titles have none.
+    /// Whether a sign may begin a subtitle. It is checked first, as most titles have none.
     private static func mayEndStem(_ sign: Unicode.Scalar) -> Bool {
         switch sign {
         case ":", ";", "(", "[", "–", "—", "：", "；", "（", "〔": true
@@ -33,7 +33,7 @@ public enum TitleWords {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// Whether words are a book's title, with or without its explanation. Case does not matter.
+    /// Whether words are a book's title, with or without its subtitle. Case does not matter.
     public static func isTitle(_ words: String, of book: String) -> Bool {
         let words = words.lowercased()
         return words == book.lowercased() || words == stem(of: book).lowercased()
