@@ -1,17 +1,17 @@
 import Cells
 
 extension App {
-    /// The pictures to decode for the pages that have been drawn, and for those next to them.
+    /// The requests for the pictures of the drawn pages, and of the pages next to them.
     public mutating func pictureRequests() -> [Effect] {
         let requests = context.reading.pictures.takeRequests()
         let covers = context.covers.takeRequests()
         return (requests.isEmpty ? [] : [.decode(requests)]) + (covers.isEmpty ? [] : [.covers(covers)])
     }
 
-    /// Whether the pages that have been drawn have pictures that nobody has asked for yet.
+    /// Whether the drawn pages have pictures that have not been requested yet.
     public var wishesForPictures: Bool { context.reading.pictures.hasRequests }
 
-    /// Takes in the results of requests for pictures.
+    /// Receives the results of picture requests.
     public mutating func receive(_ granted: [PictureResult]) {
         guard !granted.isEmpty else { return }
         context.reading.receive(granted)
@@ -33,17 +33,17 @@ extension App {
         }
     }
 
-    /// Says, once, that the terminal shows pictures in cells alone.
+    /// Shows a message, once, that the terminal can show pictures only in cells.
     public mutating func sayNoPixels() {
         guard !context.hasSaidNoPixels else { return }
         context.hasSaidNoPixels = true
         say(("this terminal has no pixels for pictures" as Message).lasting(seconds: 4))
     }
 
-    /// The pictures that are to stand on the screen in pixels: those that have been decoded, and over which
-    /// nothing is drawn. kitty also shows parts of them.
+    /// The pictures to show in pixels: those that have been decoded, and that nothing is drawn over. kitty also shows
+    /// parts of them.
     ///
-    /// - Parameter grid: the screen as it has just been drawn.
+    /// - Parameter grid: the screen as just drawn.
     public func pictures(on grid: Grid) -> [PixelPicture] {
         guard let terminal = pixelsInUse else { return [] }
         return standing.compactMap { standing in
@@ -64,7 +64,7 @@ extension App {
         }
     }
 
-    /// The titles in letters of twice the size, if the terminal can show them: those over which nothing is drawn, while
+    /// The titles in letters of twice the size, if the terminal can show them: those that nothing is drawn over, while
     /// nothing moves.
     public func largeText(on grid: Grid) -> [PixelPicture] {
         guard context.reading.takesLargeText, wantsPixels, !isMoving else { return [] }
@@ -91,15 +91,15 @@ extension App {
         for picture in pictures { grid.fill(picture.area, with: Cell(style: context.theme.text)) }
     }
 
-    /// The links on the screen that lead out of the book: none while pages move, or under another screen.
+    /// The links on the screen that lead out of the book; empty while pages move, and under another screen.
     public var links: [ScreenLink] {
         isMoving || screens.count > 1 || context.isAtShelf ? [] : context.reading.webLinks
     }
 
-    /// Whether to ask how the terminal takes pictures.
+    /// Whether to ask the terminal how it can show pictures.
     public var wantsPixels: Bool { context.settings.pictures.takesPixels }
 
-    /// Requests for pixel pictures: those in view, then those next to them.
+    /// Requests the pixel pictures in view, then those of the next pages.
     func wishForPixels() {
         if let terminal = pixelsInUse {
             for picture in standing where terminal.takes(picture.area, on: context.size) {

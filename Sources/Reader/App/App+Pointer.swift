@@ -1,7 +1,7 @@
 import Cells
 
 extension App {
-    /// Whether motion of the mouse without a button is needed, as the ruler follows it.
+    /// Whether the terminal must report motion of the mouse without a button, as the ruler follows it.
     public var followsPointer: Bool { settings.takesMouse && settings.hasRuler && !context.isAtShelf }
 
     /// Handles motion of the mouse without a button, which matters only if no screen covers the page.

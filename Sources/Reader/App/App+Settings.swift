@@ -15,7 +15,7 @@ extension App {
         return set(name, to: value, for: scope)
     }
 
-    /// Follows `theme`: one's own colours hold while this program runs, the name the next time, too.
+    /// Performs `theme`. Colours given in the command last while the program runs; the name of a theme is saved.
     mutating func wear(_ request: Request) -> [Effect] {
         guard let text = request.text, let line = try? ThemeLine(text) else { return [] }
         if let colors = line.colors { context.reading.themeContext.own[line.name] = colors }
@@ -68,7 +68,7 @@ extension App {
         return context.isAtShelf ? [.lookThroughFolders] : []
     }
 
-    /// Reads on in the same book, its sections made by other style sheets, at the place that the reader is at.
+    /// Replaces the book by the same book with sections made by other style sheets, and stays at the reader's place.
     ///
     /// - Parameter cache: the book with its new sections.
     public mutating func restyle(_ cache: SectionCache) -> [Effect] {
@@ -81,16 +81,16 @@ extension App {
         }
     }
 
-    /// Those that would hold if another book were opened.
+    /// The settings that would apply if another book were opened.
     ///
-    /// - Parameter saved: its saved settings.
+    /// - Parameter saved: the settings saved for that book.
     public func settings(opening saved: SavedSettings) -> Settings {
         var layers = context.layers
         layers.open(saved)
         return layers.settings
     }
 
-    /// Shows what is wrong with the reader's own style sheet.
+    /// Shows the problem of the reader's own style sheet.
     public mutating func say(problemOfStyleSheet problem: String) {
         say(("\(problem)" as Message).lasting(seconds: 8))
     }

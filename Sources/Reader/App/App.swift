@@ -4,18 +4,18 @@ import Cells
 import Paging
 import Typesetting
 
-/// The reader's side of the program: a stack of equal screens over a context that they share.
+/// The interactive part of the program: a stack of screens with a common interface, over a context that they share.
 ///
-///     event ─▶ screen in front ─▶ actions ─▶ followed here ─▶ effects ─▶ performed by the program
+///     event ─▶ screen in front ─▶ actions ─▶ performed here ─▶ effects ─▶ performed by the program
 ///
 /// The open book lies at the bottom of the stack.
 public struct App {
     var state: AppState { didSet { revision += 1 } }
-    /// Goes up with each change of the state.
+    /// Increases with each change of the state.
     private var revision = 1
-    /// The one that was drawn last.
+    /// The revision that was drawn last.
     private var drawnRevision = 0
-    /// The jumps as they are on the shelf, or on their way there.
+    /// The jumps that the shelf has, or has been told to save.
     var savedJumps = Jumps()
     /// What the theme redefines entries of the terminal's palette to.
     public var paletteEntries: [RGB] { context.theme.entries }
@@ -29,10 +29,10 @@ public struct App {
     ///   - colors: the terminal's colours, as far as they are known.
     ///   - place: the saved place; nil for the beginning of the book.
     ///   - older: an older saved place at which the book is not opened.
-    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
+    ///   - counts: saved page counts of its sections, by the names of formats.
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
-    ///   - opens: whether the first screen may be drawn before the contents are read, and the section in view to its end;
-    ///     see `readOn`.
+    ///   - opens: whether the first screen is drawn before the contents and the rest of a long section are read; see
+    ///     `readOn`.
     /// - Throws: the error of the page turner if it refuses the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
@@ -49,7 +49,7 @@ public struct App {
             ))
     }
 
-    /// With settings as if the command line had asked for them.
+    /// Makes an app whose settings come from the command line only.
     public init(
         _ cache: SectionCache, settings: Settings, size: Size, place: Locator?, older: Locator? = nil
     ) throws(PagingError) {
@@ -60,7 +60,7 @@ public struct App {
     ///
     /// - Parameters:
     ///   - kept: the saved settings of the book.
-    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
+    ///   - counts: saved page counts of its sections, by the names of formats.
     /// - Returns: the effects to perform after the first screen.
     /// - Throws: the error of the page turner if it refuses the settings. This book then stays open.
     public mutating func open(
@@ -76,7 +76,7 @@ public struct App {
             older: older, counts: counts, cell: cell)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
-        // What was looked at before was not this book.
+        // The time before belongs to the other book.
         reading.timer.begin(at: reading.now)
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
@@ -89,7 +89,7 @@ public struct App {
     /// The reader's place, or the target of the turn under way.
     public var locator: Locator { context.reading.keptLocator }
 
-    /// Where the book was left at some earlier time, while the reader has not returned there.
+    /// The place where the book was left at some earlier time; nil once the reader has gone there.
     public var olderPlace: Locator? { context.reading.navigator.older }
 
     public var book: Book { context.reading.pages.book }
@@ -127,7 +127,7 @@ public struct App {
         }
     }
 
-    /// Takes in how many pages sections have.
+    /// Receives page counts of sections.
     @discardableResult
     public mutating func receive(_ counts: [SectionCount]) -> [Effect] {
         guard !counts.isEmpty else { return [] }
@@ -135,7 +135,7 @@ public struct App {
         return effects + follow(context.reading.goOnFromGuess())
     }
 
-    /// The terminal's colours, as far as they are known. A change shows at once.
+    /// The terminal's colours, as far as they are known. A change is drawn at once.
     public var colors: TerminalColors {
         get { context.reading.themeContext.terminal }
         set {
@@ -167,16 +167,16 @@ public struct App {
         return follow(context.reading.receive(report))
     }
 
-    /// Says how to learn the keys: to one who has never read here.
+    /// Shows how to learn the keys, to a new reader.
     public mutating func greet() { say(.keys) }
 
-    /// What pages are printed on, as the terminal shows it.
+    /// The background of pages, as the terminal shows it.
     public var paper: Paper {
         get { context.paper }
         set { context.ownPaper = newValue }
     }
 
-    /// Those that hold now.
+    /// The settings in effect.
     public var settings: Settings { context.settings }
 
     /// Shows a message.
@@ -184,7 +184,7 @@ public struct App {
         context.reading.message = message
     }
 
-    /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
+    /// When the next tick is needed although no page moves, since the start of the program; nil for never.
     public var nextTick: Duration? {
         let reading = context.reading
         return [reading.messageEnd, reading.holdEnd, reading.nextMinute, reading.autoTurn?.due].compactMap {
@@ -193,10 +193,10 @@ public struct App {
         .min()
     }
 
-    /// Whether a page is moving by itself, so that ticks are wanted.
+    /// Whether a page is moving by itself, so that ticks are needed.
     public var isMoving: Bool { context.reading.turner.isMoving }
 
-    /// Whether a hand holds a page that has moved.
+    /// Whether the reader holds a page that has been dragged.
     public var holdsLeaf: Bool { context.reading.turner.film != nil && !isMoving }
 
     /// Advances the animation to the current time, and removes a message whose time is over.
@@ -222,17 +222,17 @@ public struct App {
         return grid
     }
 
-    /// Changes state that is not drawn.
+    /// Changes state that is not drawn, so that the screen is not drawn again.
     private mutating func unseen<Result>(_ change: (inout App) -> Result) -> Result {
         let before = revision
         defer { revision = before }
         return change(&self)
     }
 
-    /// Sets the sections next to the one in view, so that a turn into them finds them there, and the one
-    /// that is looked for; on the shelf, what finding books needs, a part at a time.
+    /// Sets the sections next to the one in view, so that a turn finds them, and the section to preview. On the shelf,
+    /// prepares the filter, a part at a time.
     ///
-    /// - Returns: whether there is more to be made ready.
+    /// - Returns: whether there is more to prepare.
     @discardableResult
     public mutating func prepare() -> Bool {
         if context.isAtShelf {

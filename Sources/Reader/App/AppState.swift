@@ -1,6 +1,6 @@
 /// The state of an app: its screens, the lowest first, and their shared context.
 ///
-/// `App` notices each change of it, so that the screen is drawn again.
+/// `App` notices each change of it and draws the screen again.
 struct AppState {
     var context: Context
     var screens: [any Screen] = [BookScreen()]

@@ -2,56 +2,56 @@ import Commands
 import BookModel
 import Cells
 
-/// What the app lends to its screens: the open book, the keys, how things look.
+/// What all screens share: the open book, the keys, the settings.
 struct Context {
     var reading: ReadingSession
     var keyMaps: KeyMaps
-    /// Where the values of settings come from.
+    /// The settings by their origin.
     var layers: SettingLayers
-    /// What is wrong with the configuration.
+    /// The keys and the problems of the configuration.
     var configuration: Configuration
     /// How the terminal takes pixel pictures; nil if it takes none, or has not reported it.
     var pixels: TerminalPixels?
-    /// Whether a message has said that it shows none.
+    /// Whether a message about missing pixel pictures has been shown.
     var hasSaidNoPixels = false
-    /// The paper of the pages, if the theme does not decide it.
+    /// The paper of the pages; nil if it follows from the theme.
     var ownPaper: Paper?
-    /// What was typed at prompts.
+    /// The lines typed at prompts, by kind.
     var histories: [HistoryKind: History] = [:]
-    /// What lies in the folder that was asked for last.
+    /// The entries of the folder that was requested last.
     var listing: FolderListing?
-    /// All books, and which of them is chosen.
+    /// The books on the shelf, and which of them is selected.
     var shelf = ShelfState()
-    /// The search of all books, with its hits.
+    /// The search of all books, and its hits.
     var grep: GrepState?
     /// Whether the shelf is shown instead of a book.
     var isAtShelf = false
-    /// The open book comes from the shelf.
+    /// Whether the open book comes from the shelf.
     var isFromShelf = false
-    /// The book of the card.
+    /// The book that the card shows.
     var card: BookCard?
     /// The covers of books, by their ids.
     let covers = DecodedPictures(limit: 16 << 20, lastID: 1 << 30)
-    /// What was read when; nil before it is known.
+    /// The reading statistics; nil until they are known.
     var statistics: ReadingStatistics?
     /// The home folder, written as `~` in paths; empty where it is not known.
     var home = ""
-    /// Folders that hold books and are not listed; nil while they are looked for.
+    /// Folders that hold books and are not in the settings; nil while they are being looked for.
     var foundFolders: [FoundFolder]?
-    /// What of a command has been typed.
+    /// The keys and counts typed so far.
     var keys = KeyReader()
     /// The decorations that the screens in front of the book add to its text.
     var decorations: [Decoration] = []
 
     var settings: Settings { reading.settings }
     var theme: Theme { reading.theme }
-    /// What pages are printed on, as light and shadow must know it.
+    /// The paper from which light and shadow are computed.
     var paper: Paper {
         ownPaper
             ?? Paper(
                 page: theme.text.background, ground: theme.pageLights, ink: theme.inkLights,
                 depth: reading.themeContext.terminal.choice)
     }
-    /// Of the window.
+    /// The size of the window, in cells.
     var size: Size { reading.geometry.size }
 }
