@@ -4,7 +4,7 @@ import Paging
 extension Cell: PageCell {
     public var isBlank: Bool { base == " " && marks.isEmpty }
 
-    /// Whether it is a part of a picture. Light then falls on its ink as on its background.
+    /// Whether it is part of a picture. Light then falls on its ink as well as on its background.
     var isOfPicture: Bool {
         0x2580...0x259F ~= base.value && style.foreground != .standard && style.background != .standard
             // The thin lines of spines.

@@ -3,7 +3,7 @@ import BookModel
 import Text
 
 extension Context {
-    /// Has all books searched, and lists what is found.
+    /// Searches all books, and opens the list of hits.
     mutating func search(allBooksFor pattern: SearchPattern) -> [Action] {
         grep = GrepState(pattern)
         let line = HistoryLine(pattern.text, .search)
@@ -14,19 +14,19 @@ extension Context {
 }
 
 extension App {
-    /// Follows `grep`: without words they are asked for.
+    /// Performs `grep`. Without a pattern, opens the prompt for one.
     mutating func grep(_ request: Request) -> [Effect] {
         guard let text = request.text else { return follow([.push(GrepScreen())]) }
         guard let pattern = try? SearchPattern(text, .words) else { return [] }
         return follow(context.search(allBooksFor: pattern))
     }
 
-    /// Takes in what searching all books has found.
+    /// Receives hits of the search of all books.
     public mutating func receive(_ report: GrepReport) {
         context.grep?.receive(report)
     }
 
-    /// Searches the open book, from a place of it on.
+    /// Searches the open book, beginning at a place.
     public mutating func search(for pattern: SearchPattern, section: Int, offset: Int) -> [Effect] {
         let section = min(max(0, section), max(0, book.sections.count - 1))
         return follow(

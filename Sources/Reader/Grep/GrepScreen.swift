@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Text
 
-/// A line at the foot in which is typed what all books are searched for.
+/// The prompt for the pattern to search all books for.
 ///
 ///     all books: white whale▏                         whole words; whal* any ending
 struct GrepScreen: Screen {
@@ -18,7 +18,7 @@ struct GrepScreen: Screen {
         switch request.command {
         case .choose:
             guard !editor.isEmpty else {
-                // What was found last is there still.
+                // The hits of the last search are still there.
                 return [.pop] + (context.grep == nil ? [] : [.push(ListScreen(GrepSource(in: context)))])
             }
             guard let pattern = try? SearchPattern(editor.text, .words) else { return [] }

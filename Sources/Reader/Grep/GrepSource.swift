@@ -2,7 +2,7 @@ import Commands
 import BookModel
 import Text
 
-/// Where all books have what they are searched for: book by book, each hit with the words around it.
+/// The hits in all books, book by book, each with the words around it.
 struct GrepSource: ListSource {
     private(set) var rows: [ListRow] = []
     private(set) var title = ""
@@ -65,7 +65,7 @@ struct GrepSource: ListSource {
         return row
     }
 
-    /// As in `Moby-Dick, Herman Melville`; two books of the same name are told apart by their files.
+    /// As in `Moby-Dick, Herman Melville`, with the file name if two books have the same name.
     private static func name(of book: GrepBook, _ listed: ShelfBook) -> String {
         let name = [listed.shownTitle, listed.shownCreators].filter { !$0.isEmpty }.joined(separator: ", ")
         return name + (book.hasMore ? " — the first \(book.hits.count)" : "")
@@ -78,7 +78,7 @@ struct GrepSource: ListSource {
         return "\(hits.grouped)\(isMore ? "+" : "") in \(books)\(grep.isCut ? " and more" : "")"
     }
 
-    /// What is not known is not nothing.
+    /// Text that has not been searched is named, as it may have hits.
     private static func subtitle(_ grep: GrepState) -> String {
         guard grep.isComplete else { return "searching…" }
         if !grep.problem.isEmpty, !grep.books.isEmpty { return grep.problem }

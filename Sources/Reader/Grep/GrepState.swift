@@ -1,6 +1,6 @@
 import Text
 
-/// What all books are searched for, and what of it is known.
+/// The search of all books: its pattern, and the hits found so far.
 struct GrepState {
     let pattern: SearchPattern
     private(set) var books: [GrepBook] = []
@@ -8,9 +8,9 @@ struct GrepState {
     private(set) var isCut = false
     private(set) var unknown = 0
     private(set) var problem = ""
-    /// The row that the reader has gone to.
+    /// The row of the hit that the reader went to last.
     var current: Int?
-    /// Counts what has been taken in.
+    /// Increases with each report that is received.
     private(set) var version = 0
 
     init(_ pattern: SearchPattern) { self.pattern = pattern }

@@ -4,9 +4,9 @@ import Cells
 import Paging
 import Typesetting
 
-/// What a size and the settings make of the screen: its geometry, and how pages turn on it.
+/// The layout for a window and the settings: the geometry of the screen, and how pages turn on it.
 struct ReadingLayout: Hashable {
-    /// The choices that last as long as a page turner.
+    /// The choices that stay the same for the life of a page turner.
     struct Style: Hashable {
         var transition: TransitionStyle
         var axis: Paging.Axis
@@ -22,7 +22,7 @@ struct ReadingLayout: Hashable {
 
     /// - Parameters:
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
-    ///   - before: the spine that was there before; nil at first.
+    ///   - before: the spine of the layout before; nil at first.
     init(size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?) {
         let direction = settings.direction(of: book.readingDirection)
         spine = settings.spinePolicy(direction, languages: book.languages)
@@ -77,7 +77,7 @@ struct ReadingLayout: Hashable {
         options.motion =
             settings.transition == .none ? .none : Motion(duration: .milliseconds(settings.motion))
         options.tapZone = 1.0 / 3
-        // Where the hand is that turns the pages of a book: below the middle of its outer side.
+        // A reader's hand turns a page below the middle of its outer edge.
         options.grip = 0.85
         options.indicator = settings.indicator.placement
         options.hidesIndicatorForOnePage = settings.hidesIndicatorForOnePage

@@ -11,9 +11,9 @@ import Typesetting
 ///     │        12                    │                     13       │
 ///     └───────────────────────── indicator ────────────────────────┘
 ///
-/// A function of the window's size and the settings alone.
+/// It depends on the window's size and the settings only.
 struct SpreadGeometry: Hashable {
-    /// One side of a leaf.
+    /// The areas of one side of a leaf.
     struct Page: Hashable {
         /// The whole side.
         var frame: Rect
@@ -22,22 +22,21 @@ struct SpreadGeometry: Hashable {
     }
 
     let size: Size
-    /// One page, or left and right.
+    /// One page, or the left and the right one.
     let pages: [Page]
-    /// The row of running heads, nil in a window too low for it.
+    /// The row of headers; nil if the window is too low for it.
     let headRow: Int?
-    /// The row of page numbers, nil in a window too low for it.
+    /// The row of page numbers; nil if the window is too low for it.
     let footRow: Int?
-    /// The row of the page indicator, nil in a window too low for it.
+    /// The row of the page indicator; nil if the window is too low for it.
     let indicatorRow: Int?
 
-    /// Where the leaves are: all of the window but the row that the indicator takes, and in a wide one
-    /// what lies beside the paper.
+    /// The area of the leaves: the window without the indicator's row and, in a wide window, without the desk.
     let leaves: Rect
 
     /// - Parameters:
-    ///   - margins: empty columns at either side of a page, if there is room.
-    ///   - hasMargins: without them a page is all text, as one that is a picture.
+    ///   - margins: blank columns at either side of a page, if there is room.
+    ///   - hasMargins: false for pages that are all text or a picture.
     init(
         size: Size, pageCount: Int, measure: Int, margins: Int = 3, indicator: IndicatorPlacement = .bottom,
         hasMargins: Bool = true
@@ -82,8 +81,7 @@ struct SpreadGeometry: Hashable {
         )
     }
 
-    /// Where text stands on the pages of the same window without margins: in the middle, as wide and as high as
-    /// with them.
+    /// The text area on the pages of the same window without margins: centred, and as wide and high as with margins.
     func textRoom(on whole: SpreadGeometry) -> TextRoom {
         TextRoom(
             column: max(0, whole.measure - measure) / 2,
@@ -91,8 +89,8 @@ struct SpreadGeometry: Hashable {
             rows: height)
     }
 
-    /// Columns of the window at either side of the paper, whose outer margins are never wider than those of
-    /// a book.
+    /// Columns of desk at either side of the paper, so that its outer margins are never wider than those of a printed
+    /// book.
     private static func desk(beside pages: [Page]) -> Int {
         guard let first = pages.first, let last = pages.last else { return 0 }
         let inner = pages.count == 2 ? first.frame.columns.upperBound - first.text.columns.upperBound : 6
@@ -104,9 +102,9 @@ struct SpreadGeometry: Hashable {
     }
 
     private static let outerBeyondInner = 3
-    /// Three columns of shade, and air.
+    /// The columns of an inner margin that holds three columns of shade and a blank one.
     private static let innerForGutter = 4
-    /// The columns for the edges of three sheets and some desk.
+    /// The columns for the edges of three sheets and a little desk.
     private static let leastDesk = 5
 
     /// The window for the page turner, with the columns of the leaves.
@@ -117,7 +115,7 @@ struct SpreadGeometry: Hashable {
         Range(pages.first?.text.columns.lowerBound ?? 0, upTo: pages.last?.text.columns.upperBound ?? 0)
     }
 
-    /// The columns of the indicator's row: those of the text, but not at the very edge of a window.
+    /// The columns of the indicator's row: those of the text, but not the outermost columns of the window.
     var indicatorColumns: Range<Int> {
         let margin = size.columns >= 24 ? 2 : 0
         let text = textColumns
@@ -125,12 +123,12 @@ struct SpreadGeometry: Hashable {
             max(margin, text.lowerBound), upTo: min(size.columns - margin, text.upperBound))
     }
 
-    /// The columns of text a line holds; the same on both pages.
+    /// The columns of a line of text; the same on both pages.
     var measure: Int { max(1, pages[0].text.size.columns) }
-    /// The lines a page holds.
+    /// The lines of a page.
     var height: Int { max(1, pages[0].text.size.rows) }
 
-    /// Columns to the right of the lines that hanging marks may take, on every page: 2 or none.
+    /// Columns to the right of the lines that hanging punctuation may use, on every page: 2 or none.
     var hangingColumns: Int {
         let hasRoom = pages.allSatisfy {
             $0.frame.columns.upperBound - $0.text.columns.upperBound >= Self.leastForHanging
@@ -138,21 +136,20 @@ struct SpreadGeometry: Hashable {
         return hasRoom ? 2 : 0
     }
 
-    /// Columns to the right of the lines that code may take, on every page: those of the margin but for some
-    /// air.
+    /// Columns to the right of the lines that code may use, on every page: the margin, except for a little space.
     var marginColumns: Int {
         let least = pages.map { $0.frame.columns.upperBound - $0.text.columns.upperBound }.min() ?? 0
         return max(0, least - Self.leastForHanging + hangingColumns)
     }
 
     private static let leastRowsForIndicator = 4
-    /// A mark of two columns, and air between it and the spine.
+    /// The columns of a margin that holds a mark of two columns, and space between it and the spine.
     private static let leastForHanging = 4
 
     private typealias Rows = (head: Int?, text: Range<Int>, foot: Int?)
 
-    /// What leaves of a height have room for: low ones lose the blank rows first, then the head,
-    /// and last the page number.
+    /// The rows for leaves of a height. Low leaves first lose the blank rows, then the header, and last the page
+    /// number.
     private static func rows(of count: Int, margins: Int) -> Rows {
         switch count {
         case 24... where margins >= 8: (0, 3..<count - 3, count - 1)
@@ -163,9 +160,9 @@ struct SpreadGeometry: Hashable {
         }
     }
 
-    /// The columns left and right of the text. A single page has its text in the middle; of a
-    /// spread the inner margins are the smaller ones, as the two meet at the spine, but hold the shade
-    /// of the gutter and a column of air where there is room.
+    /// The columns left and right of the text. A single page has its text in the middle. In a spread the inner margins
+    /// are smaller, as the two meet at the spine, but if there is room they hold the shade of the gutter and a blank
+    /// column.
     private static func margins(
         width: Int, measure: Int, least: Int, side: Int?
     ) -> (left: Int, right: Int) {
@@ -182,7 +179,7 @@ struct SpreadGeometry: Hashable {
 }
 
 extension SpreadGeometry.Page {
-    /// The page with so many columns cut off at its outer edges.
+    /// The page without a number of columns at its outer edges.
     fileprivate func cut(by columns: Int, atLeft: Bool, atRight: Bool) -> Self {
         var page = self
         let start = frame.origin.column + (atLeft ? columns : 0)
@@ -192,7 +189,7 @@ extension SpreadGeometry.Page {
         return page
     }
 
-    /// The page so many columns further left.
+    /// The page moved to the left by a number of columns.
     func moved(left columns: Int) -> Self {
         var page = self
         page.frame.origin.column -= columns

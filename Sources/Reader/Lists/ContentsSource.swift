@@ -1,20 +1,19 @@
 import Commands
 import BookModel
 
-/// The table of contents, or the pages of the printed book; the key for the other list leads from one
-/// to the other.
+/// The table of contents, or the pages of the printed book. A key switches between the two lists.
 struct ContentsSource: ListSource {
     let title: String
     let emptyWords: String
-    /// What the key that leads here is said to do.
+    /// The hint for the key that opens this list from the other one.
     let name: String
     let rows: [ListRow]
     let current: Int?
     private let targets: [Contents.Target?]
     private let numbering: Numbering
-    /// Makes the list as it is at another time.
+    /// Makes the list anew for the current state.
     private let make: (ReadingSession) -> ContentsSource
-    /// The other list, shown in the place of this one.
+    /// The other list; empty if there is none.
     private var other: [ContentsSource] = []
 
     init(
@@ -30,7 +29,7 @@ struct ContentsSource: ListSource {
         self.emptyWords = emptyWords
     }
 
-    /// This list with another one behind it.
+    /// This list, with another one to switch to.
     func beside(_ other: ContentsSource) -> ContentsSource {
         var list = self
         list.other = [other]
@@ -65,12 +64,12 @@ struct ContentsSource: ListSource {
 }
 
 extension ReadingSession {
-    /// The contents as they are now, with the pages of the printed book behind where it tells them.
+    /// The contents, with the pages of the printed book to switch to if the book has any.
     var contentsList: ContentsSource {
         printedPages.list.isEmpty ? chapterList : chapterList.beside(printedPageList)
     }
 
-    /// The pages of the printed book, with the contents behind.
+    /// The pages of the printed book, with the contents to switch to.
     var printedPagesList: ContentsSource { printedPageList.beside(chapterList) }
 
     private var chapterList: ContentsSource {

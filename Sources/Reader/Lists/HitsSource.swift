@@ -2,20 +2,20 @@ import Commands
 import BookModel
 import Text
 
-/// What a search has found, all over the book: each hit with the words around it, its chapter and page.
+/// The hits of a search in the whole book, each with the words around it, its chapter and page.
 struct HitsSource: ListSource {
     private(set) var title = ""
     private(set) var rows: [ListRow] = []
     private(set) var current: Int?
-    /// Those of the rows.
+    /// The hits of the rows.
     private var hits: [HitNumber] = []
-    /// How much was known when the rows were made.
+    /// The number of hits known when the rows were made.
     private var known = -1
     private var numbering: Numbering?
 
-    /// Hits beyond these are not listed: nobody reads as many.
+    /// The most hits that are listed: nobody reads more.
     static let limit = 10_000
-    /// Characters of context: few before the hit, which must be in view in a narrow list.
+    /// Characters of context. There are few before the hit, which must be in view in a narrow list.
     private static let (before, after) = (16, 60)
 
     init(_ reading: ReadingSession) { update(from: reading) }
@@ -53,7 +53,7 @@ struct HitsSource: ListSource {
 }
 
 extension ReadingSession {
-    /// The list of all hits; without a search, what to do for one is said.
+    /// Opens the list of all hits; without a search, shows how to start one.
     mutating func listHits() -> [Action] {
         search == nil ? say(.noSearch) : [.push(ListScreen(HitsSource(self)))]
     }
@@ -64,7 +64,7 @@ extension ReadingSession {
         return go(to: hit)
     }
 
-    /// The rows of hits, which are in order.
+    /// The rows of hits in the order of the book.
     fileprivate func hitRows(_ hits: [HitNumber], before: Int, after: Int) -> [ListRow] {
         var rows: [ListRow] = []
         var (section, text): (Int, SearchableText?) = (-1, nil)
@@ -90,7 +90,7 @@ extension ReadingSession {
         return rows
     }
 
-    /// The number of the page that a place stands on; an estimate where its section is not set.
+    /// The page number of a place; an estimate if its section has not been set.
     func pageLabel(of offset: Int, in section: Int, length: Int) -> String {
         let (page, isExact) = pages.likelyPage(of: offset, in: section, length: length)
         if pages.counts.isApart(section) { return PageNumber.apart(page.index) }

@@ -1,7 +1,7 @@
 import Commands
 import BookModel
 
-/// The places that can be returned to, in the order of the jumps, with the one in view among them.
+/// The places of the jumps in order, with the current place among them.
 struct JumpsSource: ListSource {
     var title: String { "Jumps" }
     var emptyWords: String { "No jumps yet." }
@@ -11,7 +11,7 @@ struct JumpsSource: ListSource {
 
     init(_ reading: ReadingSession) { fill(from: reading) }
 
-    /// Those of earlier times may come from the shelf while the list is open.
+    /// The jumps of earlier sessions may arrive from the shelf while the list is open.
     mutating func refresh(in context: Context) -> Bool {
         guard context.reading.navigator.jumps != jumps else { return false }
         fill(from: context.reading)

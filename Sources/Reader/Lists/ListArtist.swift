@@ -1,7 +1,7 @@
 import Commands
 import Cells
 
-/// Draws a list: its title, the rows that pass, and what keys do at the foot.
+/// Draws a list: its title, the rows that pass the filter, and hints about keys at the foot.
 struct ListArtist<Source: ListSource> {
     private let screen: ListScreen<Source>
     private let sheet: Sheet
@@ -67,7 +67,7 @@ struct ListArtist<Source: ListSource> {
         screen.source.drawAside(of: row, in: area, context, into: &grid)
     }
 
-    /// What keys do; in the place of it what is typed into the filter, with how many rows pass.
+    /// Draws the hints about keys; while a filter is typed, the filter and the number of rows that pass.
     private func drawFoot(into grid: inout Grid) {
         let keys = context.keyMaps[screen.keyContext]
         guard screen.isFiltering || !screen.filter.isEmpty else {
@@ -94,7 +94,7 @@ extension ListScreen {
         return source.picturesAside(of: row, in: area, context)
     }
 
-    /// Whether the reader is in a row that is shown, or in one that it holds and a fold hides.
+    /// Whether the reader's place is in a row that is shown, or in a folded row below it.
     func holdsCurrent(_ index: Int) -> Bool {
         guard let current = source.current, let row = row(index) else { return false }
         return row == current
@@ -109,6 +109,6 @@ extension ListScreen {
 }
 
 extension ListSource {
-    /// Whether any row tells how long it is.
+    /// Whether any row has a length.
     fileprivate var hasBars: Bool { rows.contains { $0.length != nil } }
 }

@@ -4,12 +4,12 @@ import Text
 /// A typed filter. A list then shows only the rows that have all its words.
 struct ListFilter: Hashable {
     var editor = LineEditor()
-    /// Rows as they are compared, made when they are needed first.
+    /// The rows in the form that is compared, made on first use.
     private var keys: [[UInt8]] = []
 
     var isEmpty: Bool { editor.isEmpty }
 
-    /// The rows that pass, in their order; nil for all of them.
+    /// The indices of the rows that pass, in their order; nil if all pass.
     mutating func passing(_ rows: [ListRow]) -> [Int]? {
         let words = editor.text.split(separator: " ").map { String($0).foldedForSearch }
         guard !words.isEmpty else { return nil }
@@ -21,7 +21,7 @@ struct ListFilter: Hashable {
         return rows.indices.filter { row in words.allSatisfy { keys[row].contains($0) } }
     }
 
-    /// The rows are others now.
+    /// Drops the compared forms, as the rows have changed.
     mutating func forgetRows() { keys = [] }
 }
 

@@ -6,10 +6,11 @@
 ///     ▸ Part Two
 struct ListFolds: Hashable {
     private var closed: Set<Int> = []
-    /// Whether rows have others of a lower level above them.
+    /// Whether rows have others of a lower level above them, so that they form a tree.
     let isTree: Bool
 
-    /// Longer lists begin with their deepest levels folded, except around the reader's place.
+    /// The most rows of a list that opens unfolded. Longer lists open with their deepest levels folded, except around
+    /// the reader's place.
     private static let mostOpen = 60
 
     init(_ rows: [ListRow], current: Int?) {
@@ -49,7 +50,7 @@ struct ListFolds: Hashable {
         closed = closed == all ? [] : all
     }
 
-    /// The rows that nothing hides, in their order.
+    /// The indices of the rows that no fold hides, in their order.
     func shown(of rows: [ListRow]) -> [Int] {
         guard !closed.isEmpty else { return Array(rows.indices) }
         var hiding: Int?
@@ -66,7 +67,7 @@ extension [ListRow] {
         row + 1 < count && self[row + 1].level > self[row].level
     }
 
-    /// The row that one belongs to.
+    /// The row above one in the tree.
     func parent(of row: Int) -> Int? {
         guard indices.contains(row), self[row].level > 0 else { return nil }
         let level = self[row].level

@@ -8,7 +8,7 @@ struct ListLines: Hashable {
         /// The second line of a row that is too wide for one.
         case rest(Int)
 
-        /// The number of the row that it belongs to.
+        /// The index of the row on this line; nil for a heading.
         var row: Int? {
             switch self {
             case .row(let index), .rest(let index): index
@@ -20,14 +20,14 @@ struct ListLines: Hashable {
     private(set) var lines: [Line] = []
     /// The line of each row that is shown.
     private(set) var places: [Int] = []
-    /// The line that each belongs to: that of a heading, or of a row of a lower level; -1 without one.
+    /// For each line, the line of its heading or of the row above it in the tree; -1 for none.
     private var parents: [Int] = []
 
     init() {}
 
     /// - Parameters:
     ///   - rows: the rows that are shown.
-    ///   - columns: of a line.
+    ///   - columns: the columns of a line.
     init(_ rows: [ListRow], columns: Int) {
         var group = ""
         var above: [(line: Int, level: Int)] = []
@@ -52,11 +52,11 @@ struct ListLines: Hashable {
 
     var count: Int { lines.count }
 
-    /// The most lines that stay in view at the top while the rows below them scroll.
+    /// The most parent lines that stay at the top while the rows below them scroll.
     private static let mostPinned = 3
     private static let leastRoom = 8
 
-    /// The lines above the rows in view in the tree that have scrolled out of view, the outermost first.
+    /// The parent lines of the rows in view that have scrolled out of view, the outermost first.
     func pinned(at top: Int, room: Int) -> [Int] {
         guard room >= Self.leastRoom, top > 0 else { return [] }
         for count in 0...Self.mostPinned {

@@ -25,7 +25,7 @@ extension ListRow {
     }
 
     private func wrapped(columns: Int) -> [ListRow] {
-        // The sign of a fold, which the second line has no less room for, and the number of the page.
+        // The sign of a fold, which the second line leaves blank, and the page number.
         let around =
             ListRowArtist.indent(of: self, in: columns) + 2 + ListRowArtist.barColumns(columns)
             + (page.isEmpty ? 0 : width(of: page) + Self.between)
@@ -43,7 +43,7 @@ extension ListRow {
     /// The least columns of a text in two lines.
     private static let leastWrapped = 12
 
-    /// The columns that the end cannot do without.
+    /// The least columns of the end.
     private var endColumns: Int {
         switch end {
         case .page: 0

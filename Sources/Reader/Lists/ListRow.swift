@@ -3,52 +3,52 @@
 ///     ●   ▾ Loomings ·················· Chapter 1    12  ━━━╸
 ///     sign  text                          note      end  bar
 struct ListRow: Hashable {
-    /// What stands at the end of a row.
+    /// The content at the end of a row.
     enum End: Hashable {
-        /// The number of Recto's own page; empty where it is not known yet.
+        /// Recto's own page number; empty until it is known.
         case page
-        /// A value that steps change.
+        /// A value that left and right change.
         case value
-        /// Names of keys: the first ones, where there is no room for all.
+        /// Names of keys; only the first ones if there is no room for all.
         case keys
     }
 
-    /// Whether rows that belong to this one are shown below it.
+    /// Whether the rows below this one in the tree are shown.
     enum Fold: Hashable {
         case open, closed
     }
 
     var text: String
-    /// 0 for the outermost.
+    /// The level in the tree; 0 for the outermost.
     var level = 0
-    /// What stands above the rows that have it in common; empty for none.
+    /// The heading above rows of the same group; empty for none.
     var group = ""
-    /// A text that does not fit goes on in a second line.
+    /// Whether a text that does not fit continues in a second line.
     var wraps = false
-    /// Set in bold.
+    /// Whether it is bold.
     var isMain = false
-    /// What it leads to is there no more.
+    /// Whether its target no longer exists, so that it is grey.
     var isQuiet = false
-    /// Quiet words behind the text, where the window has room for them: a chapter.
+    /// Quiet words after the text, such as a chapter, if the window has room for them.
     var note = ""
-    /// The day of it, behind those words; never cut.
+    /// Its day, after those words; never cut.
     var date = ""
-    /// What is shown at the end.
+    /// The words at the end.
     var page = ""
     var end = End.page
-    /// How long it is, of the longest from 0 to 1; drawn as a bar.
+    /// Its length relative to the longest, 0 to 1, drawn as a bar; nil for no bar.
     var length: Double?
-    /// What a filter finds it by beside what is shown.
+    /// Words that a filter finds it by, besides those that are shown.
     var keywords = ""
-    /// The characters of the text that are apart, by their numbers.
+    /// The characters of the text that are drawn differently.
     var apart: Range<Int>?
-    /// What stands in the first column instead of a blank, of this style.
+    /// The sign in the first column; nil for a blank.
     var sign: ListSign?
 }
 
 /// A sign of one column before a row.
 struct ListSign: Hashable {
     var glyph: Character
-    /// How the text looks that it stands for.
+    /// The decoration of the text that the sign stands for.
     var role: Decoration.Role
 }

@@ -48,14 +48,14 @@ struct ListRowArtist {
         guard columns.count >= Self.leastForNotes else { return "" }
         let date = row.date.isEmpty || row.note.isEmpty ? row.date : ", " + row.date
         let width = Cluster.columns(of: date.unicodeScalars)
-        // Half of its room comes from the words before it, half from the text.
+        // Half of the note's room is taken from the words before it, half from the text.
         let own = columns.count / 3 - width / 2
         let note = Words.cut(Self.withoutParts(row.note, wider: own), to: own) + date
         guard row.end == .value else { return note }
         return Cluster.columns(of: (row.text + note).unicodeScalars) + 4 <= room ? note : ""
     }
 
-    /// A chapter after its parts, without the outermost ones if it is too wide with them.
+    /// A chapter after the titles of its parts. The outermost parts are left out if it is too wide.
     private static func withoutParts(_ note: String, wider columns: Int) -> String {
         var note = note[...]
         while Cluster.columns(of: note.unicodeScalars) > columns,
@@ -66,10 +66,10 @@ struct ListRowArtist {
         return String(note)
     }
 
-    /// Words of the book on either side need no dots between.
+    /// Whether the words of the book on both sides need no dots between them.
     private var hasLongNote: Bool { !(row.note.isEmpty && row.date.isEmpty) && row.end == .page }
 
-    /// Columns below which a row has no quiet words.
+    /// The least columns of a row with a note.
     private static let leastForNotes = 48
 
     private func drawSign(_ line: Int, into grid: inout Grid) {
@@ -92,12 +92,13 @@ struct ListRowArtist {
 
     private static let barColumns = 8
 
-    /// The columns of a bar and the gap before it: none in a narrow list.
+    /// The columns of a bar and the gap before it; 0 in a narrow list.
     static func barColumns(_ columns: Int) -> Int { hasRoomForBars(columns) ? barColumns + 2 : 0 }
 
     static func hasRoomForBars(_ columns: Int) -> Bool { columns >= 44 }
 
-    /// Where the text of a row begins, from the first of its columns: behind a sign, deeper by its level.
+    /// The column where the text of a row begins, from the first of its columns: after a sign, and further in at each
+    /// level.
     static func indent(of row: ListRow, in columns: Int) -> Int { 2 + min(2 * row.level, columns / 3) }
 
     /// - Returns: the column before the bar.

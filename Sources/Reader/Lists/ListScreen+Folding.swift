@@ -1,7 +1,7 @@
 import Commands
 
 extension ListScreen {
-    /// Follows a command that opens or closes what belongs to a row; false for any other.
+    /// Performs a command that folds or unfolds rows; false for other commands.
     mutating func fold(_ command: Command) -> Bool {
         guard folds.isTree, filter.isEmpty, !isFiltering, let row = selectedRow else { return false }
         let fold = folds.fold(of: row, in: source.rows)
@@ -17,7 +17,7 @@ extension ListScreen {
         return true
     }
 
-    /// Opens what belongs to a row, or closes it; of a row that holds nothing, what it belongs to.
+    /// Folds or unfolds a row; for a row without rows below it, the row above it in the tree.
     mutating func switchFold(of row: Int) {
         switch folds.fold(of: row, in: source.rows) {
         case .open: set(.closed, of: row)

@@ -44,7 +44,7 @@ extension ListScreen {
                 rows: sheet.aside.count), context)
     }
 
-    /// A click on a row chooses it; on the sign of a fold it opens or closes that.
+    /// A click on a row selects or chooses it. On the sign of a fold it folds or unfolds the row.
     private mutating func click(
         _ index: Int, at point: Point, _ sheet: Sheet, in context: inout Context
     ) -> [Action] {
@@ -71,7 +71,7 @@ extension ListScreen {
 // MARK: - Places on the screen
 
 extension ListScreen {
-    /// The line in view at a row of the body.
+    /// The index of the line at a row of the body.
     func line(at row: Int, on sheet: Sheet) -> Int? {
         let offset = row - sheet.body.lowerBound
         guard (0..<sheet.body.count).contains(offset) else { return nil }
@@ -98,7 +98,7 @@ extension ListScreen {
         return Sheet(over: ShelfLayout(context.size, footLines: lines), context.size)
     }
 
-    /// What keys do just now.
+    /// The hints for the keys that work now.
     var foot: Foot {
         let count = Foot.Item(words: "\(passing?.count ?? shown.count) of \(source.rows.count)")
         let choosing =

@@ -1,36 +1,36 @@
 import Commands
 import Cells
 
-/// A list of rows: one is chosen by moving to it or by a click, and some are shown alone by typing.
+/// A list of rows. Keys or a click select one, and typing filters them.
 ///
 ///     /   types ─▶ each key shows the rows that have the words
 ///     Enter ─▶ keeps them      Esc ─▶ shows all again
 ///
-/// Rows of a lower level hold those that follow: what has rows that pass is shown with them.
+/// Rows of a lower level contain the rows that follow. A row is shown if a row that it contains passes the filter.
 struct ListScreen<Source: ListSource>: Screen {
     var source: Source
     private(set) var filter = ListFilter()
-    /// Keys are typed into the filter.
+    /// Whether keys are typed into the filter.
     var isFiltering = false
-    /// The rows that pass the filter; nil for all of them.
+    /// The indices of the rows that pass the filter; nil if all pass.
     private(set) var passing: [Int]?
-    /// The rows that are shown, in their order.
+    /// The indices of the rows that are shown, in their order.
     private(set) var shown: [Int] = []
     private(set) var lines = ListLines()
     var folds: ListFolds
-    /// The index among the rows that are shown.
+    /// The index of the selected row among those that are shown.
     private(set) var selected = 0
-    /// The first line in view; nil before that is known.
+    /// The first line in view; nil until it is known.
     private(set) var top: Int?
-    /// Where a hand holds the scroll mark.
+    /// The cell of the scroll bar's strong part that the mouse holds; nil if it holds none.
     var grip: Int?
-    /// What the list was made for last: so much room, so many rows in all.
+    /// The room and the number of rows when the list was drawn last.
     private var room = 0
     private var rowCount = 0
-    /// Columns of a line; wide until they are known.
+    /// The columns of a line; unlimited until they are known.
     private var columns = Int.max
 
-    /// - Parameter words: the filter to begin with; empty to show all rows.
+    /// - Parameter words: the initial filter; empty to show all rows.
     init(_ source: Source, showing words: String = "") {
         self.source = source
         folds = ListFolds(source.rows, current: source.current)
@@ -49,10 +49,10 @@ struct ListScreen<Source: ListSource>: Screen {
     /// In a wide window the book stays in view beside it.
     var isBox: Bool { true }
 
-    /// The number among all rows of one that is shown.
+    /// The index among all rows of a row that is shown.
     func row(_ index: Int) -> Int? { shown.indices.contains(index) ? shown[index] : nil }
 
-    /// The number among all rows of the chosen one.
+    /// The index among all rows of the selected row.
     var selectedRow: Int? { row(selected) }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
@@ -70,13 +70,13 @@ struct ListScreen<Source: ListSource>: Screen {
         case .filter: isFiltering = true
         default:
             if !isFiltering, let actions = ask(request, in: &context) { return actions }
-            // A command typed over the list leaves it like a chosen row does.
+            // A command typed over the list closes it, as choosing a row does.
             return request.command.leadsElsewhere ? [.pop, .perform(request)] : nil
         }
         return []
     }
 
-    /// Passes a command for the chosen row to the source.
+    /// Passes a command for the selected row to the source.
     mutating func ask(_ request: Request, in context: inout Context) -> [Action]? {
         guard let actions = source.perform(request, on: selectedRow, in: &context) else { return nil }
         takeInRows()
@@ -115,7 +115,7 @@ struct ListScreen<Source: ListSource>: Screen {
 // MARK: - Moving
 
 extension ListScreen {
-    /// Follows a command that moves; false for any other.
+    /// Performs a command that moves the selection; false for other commands.
     private mutating func move(_ command: Command, windowful: Int) -> Bool {
         switch command {
         case .down: move(by: 1)
@@ -136,19 +136,19 @@ extension ListScreen {
 
     mutating func move(by step: Int) { selected = min(max(0, selected + step), max(0, shown.count - 1)) }
 
-    /// Chooses a row by its index among those that are shown.
+    /// Selects a row by its index among those that are shown.
     mutating func select(_ index: Int) {
         selected = index
         move(by: 0)
     }
 
-    /// Scrolls so that the chosen row is in view, with some around it.
+    /// Scrolls so that the selected row is in view, with some rows around it.
     mutating func follow(room: Int) {
         self.room = room
         let place = lines.places.indices.contains(selected) ? lines.places[selected] : 0
         let margin = min(2, (room - 1) / 2)
         var next = top ?? place - room / 2
-        // The first rows have their heading with them.
+        // The first row is shown with its heading.
         let least = selected == 0 ? 0 : max(0, place - margin)
         next = max(min(next, least), place + margin + 1 - room)
         next = min(max(0, next), max(0, lines.count - room))
@@ -156,7 +156,7 @@ extension ListScreen {
         top = next
     }
 
-    /// Scrolls a line to the top. The chosen row stays in view.
+    /// Scrolls a line to the top. The selected row stays in view.
     mutating func scroll(to line: Int, room: Int) {
         let first = min(max(0, line), max(0, lines.count - room))
         top = first
@@ -180,7 +180,7 @@ extension ListScreen {
         }
     }
 
-    /// Shows the rows that pass; the chosen one stays chosen if it does.
+    /// Shows the rows that pass the filter. The selected row stays selected if it passes.
     private mutating func applyFilter() {
         let chosen = selectedRow
         fill()
@@ -207,7 +207,7 @@ extension ListScreen {
         if source.refresh(in: context) || isOther { takeInRows() }
     }
 
-    /// As many rows as are in view.
+    /// The number of rows in view.
     private func windowful(room: Int) -> Int {
         guard let top, lines.count > lines.places.count else { return room }
         let inView = lines.lines.dropFirst(top).prefix(room)
@@ -217,7 +217,8 @@ extension ListScreen {
                 ? inView.filter { if case .row = $0 { true } else { false } }.count : room)
     }
 
-    /// The rows may be others now: of as many the same one stays chosen, else the same line.
+    /// Updates the rows, which may have changed. If there are as many as before, the same row stays selected, else the
+    /// same line.
     mutating func takeInRows() {
         let (line, row, count) = (selected, selectedRow, rowCount)
         filter.forgetRows()
@@ -227,7 +228,7 @@ extension ListScreen {
         move(by: 0)
     }
 
-    /// A row that a fold hides has the one chosen that holds it.
+    /// Selects a row. If a fold hides it, selects the row that contains it.
     mutating func select(toRow row: Int?) {
         guard let row else { return }
         selected = shown.partitioningIndex { $0 > row } - 1
@@ -242,7 +243,7 @@ extension ListScreen {
 }
 
 extension Command {
-    /// Whether it goes to a place of the book and shows no list.
+    /// Whether the command goes to a place of the book instead of opening a list.
     fileprivate var leadsElsewhere: Bool {
         row.group == .going && ![.contents, .jumps, .scrub].contains(self)
     }

@@ -3,7 +3,7 @@ import Cells
 
 /// The rows of a list and their actions: the contents, hits, jumps, bookmarks.
 protocol ListSource {
-    /// Stands above the list.
+    /// The title above the list.
     var title: String { get }
     /// Quiet words under the title.
     var subtitle: String { get }
@@ -23,19 +23,19 @@ protocol ListSource {
     ///
     /// - Returns: nil if the command is not for this list. The rows may have changed afterwards.
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]?
-    /// What keys do beside choosing and leaving, for the foot.
+    /// The hints for keys besides choosing and leaving, for the foot.
     var hints: [Foot.Item] { get }
-    /// The hint for the key that chooses a row; empty if the other hints say it.
+    /// The hint for the key that chooses a row; empty if the other hints already say it.
     var choosing: String { get }
-    /// Whether left and right move by a windowful; else they are commands for the chosen row.
+    /// Whether left and right move by a windowful. Otherwise they are commands for the selected row.
     var movesSideways: Bool { get }
-    /// Whether a click on a row chooses it at once; else it moves there, and on a value steps.
+    /// Whether a click on a row chooses it. Otherwise it selects the row, and on a value changes it.
     var choosesByClick: Bool { get }
-    /// Whether it takes the whole window over the shelf, as its rows are as long as those of the shelf.
+    /// Whether it fills the whole window over the shelf, as its rows are as long as those of the shelf.
     var coversShelf: Bool { get }
-    /// Rows for more of the chosen row, above the foot.
+    /// The number of rows for details of the selected row, above the foot.
     var asideRows: Int { get }
-    /// Draws more of the chosen row into the columns and rows there are.
+    /// Draws details of the selected row into an area.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid)
     /// The pictures that `drawAside` draws, which a terminal may show in pixels.
     func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture]

@@ -1,11 +1,11 @@
 import BookModel
 import Text
 
-/// In which order a list has its marks.
+/// The orders of marks in a list.
 enum MarkOrder: String, CaseIterable {
     case place, date, color
 
-    /// The next order, among those that the list has.
+    /// The next order among those that the list offers.
     func next(hasColors: Bool) -> MarkOrder {
         switch self {
         case .place: .date

@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Text
 
-/// The bookmarks of a book with the places that have a letter, or its highlights with their notes.
+/// The places with letters and the bookmarks of a book, or its highlights with their notes.
 struct MarksSource: ListSource {
     enum Kind {
         case bookmarks, highlights
@@ -13,7 +13,7 @@ struct MarksSource: ListSource {
     private var order = MarkOrder.place
     private var marks: [Mark] = []
     private(set) var rows: [ListRow] = []
-    /// Something has been taken away.
+    /// Whether a mark was deleted from this list, so that it can be restored.
     private var canUndo = false
 
     init(_ kind: Kind, _ reading: ReadingSession) {
@@ -79,7 +79,7 @@ struct MarksSource: ListSource {
 
     var asideRows: Int { 3 }
 
-    /// All of the words that are cut above, as far as there is room.
+    /// Draws the whole text of the row, as far as there is room.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
         guard rows.indices.contains(row) else { return }
         var lines = Words.wrapped(rows[row].text, to: area.size.columns)

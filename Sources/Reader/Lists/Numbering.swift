@@ -1,6 +1,6 @@
 import Typesetting
 
-/// What the page numbers in a list depend on. When it changes, they change.
+/// Everything that the page numbers in a list depend on. If it changes, the numbers are computed again.
 struct Numbering: Hashable {
     private let format: PageFormat
     private let isExact: Bool

@@ -6,7 +6,7 @@ import Cells
 struct PicturesSource: ListSource {
     private(set) var rows: [ListRow] = []
     private(set) var current: Int?
-    /// Nil while they are looked for.
+    /// Nil until the pictures have been found.
     private var album: [BookPicture]?
     private var numbering: Numbering?
 

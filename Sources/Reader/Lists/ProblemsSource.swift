@@ -1,7 +1,7 @@
 import Commands
 import Cells
 
-/// What is wrong with the configuration, line by line.
+/// The problems of the configuration, line by line.
 struct ProblemsSource: ListSource {
     let rows: [ListRow]
     let subtitle: String
@@ -29,7 +29,7 @@ struct ProblemsSource: ListSource {
         }
     }
 
-    /// All of a reason that may be cut above.
+    /// Draws the whole reason, which may be cut in the row.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
         let lines = Words.wrapped(rows[row].text, to: area.size.columns) + ["All other lines hold."]
         for (line, place) in zip(lines, area.rows) {

@@ -2,7 +2,7 @@ import Cells
 import Commands
 
 extension SettingRange {
-    /// Draws the values from a point on, no more rows than `rows`.
+    /// Draws the values from a point on, in at most `rows` rows.
     func draw(at origin: Point, rows: Int, _ theme: Theme, into grid: inout Grid) {
         for (index, line) in lines.prefix(rows).enumerated() {
             for part in line {

@@ -12,7 +12,7 @@ import Cells
 ///     :set measure 72                       saved for all books
 struct SettingsSource: ListSource {
     private(set) var rows: [ListRow] = []
-    /// In the order of the rows.
+    /// The settings in the order of the rows.
     let ordered = Setting.all
     private var origins: [SettingOrigin] = []
 
@@ -43,7 +43,7 @@ struct SettingsSource: ListSource {
         if request.command == .settings { return [.pop] }
         let setting = row.map { ordered[$0] }
         switch request.command {
-        // Words cannot be gone through.
+        // A setting of free text has no next value.
         case .edit,
             .choose where setting?.isTyped == true:
             return setting.map { [.push(PromptScreen(Self.line(for: $0, context.settings)))] } ?? []
@@ -61,7 +61,7 @@ struct SettingsSource: ListSource {
         return value == setting.value(in: settings) ? [] : [.set(setting.name, value, .allBooks)]
     }
 
-    /// What a prompt begins with that changes the setting.
+    /// The beginning of the command that changes the setting.
     private static func line(for setting: Setting, _ settings: Settings) -> String {
         Request(.set, .setting(setting.name, value: setting.value(in: settings))).line
     }
@@ -77,7 +77,7 @@ struct SettingsSource: ListSource {
 // MARK: - The chosen one
 
 extension SettingsSource {
-    /// Help, all values, and the line that is typed, as many as there is room for.
+    /// Draws the help, all values, and the command, as far as there is room.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
         let (setting, theme) = (ordered[row], context.theme)
         let help = help(of: row, in: area)
@@ -117,7 +117,7 @@ extension SettingsSource {
 }
 
 extension SettingOrigin {
-    /// Where a value comes from, in full.
+    /// The origin of a value, in full.
     fileprivate var sentence: String {
         switch self {
         case .standard: "default"
