@@ -17,7 +17,7 @@ public final class BookPages {
     public var wraps: Bool
     var counts: PageCounts
     private(set) var amounts: SectionAmounts
-    /// Saved counts, by the names of formats.
+    /// Saved page counts, by the names of formats.
     private(set) var kept: [String: String]
     /// Counts in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []

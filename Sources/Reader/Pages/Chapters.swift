@@ -1,6 +1,6 @@
 import BookModel
 
-/// Finds the chapter a place is in, and the ones before and after it.
+/// Finds the chapter that a place is in, and the chapters before and after it.
 ///
 /// The contents are read when they are first needed, after the first section has been set.
 final class Chapters {
@@ -25,7 +25,7 @@ final class Chapters {
 
     var isEmpty: Bool { places.isEmpty }
 
-    /// Whether entries name places within a section, which are known only when it has been made.
+    /// Whether entries name places within a section. These are known only when the section has been made.
     func namesPlaces(in section: Int) -> Bool { places.namesPlaces(in: section) }
 
     /// The entry of the chapter with a place; nil before the first chapter.

@@ -4,7 +4,7 @@ import BookModel
 struct CountedPages: Hashable {
     /// 0 if a section has not been counted; negative for a saved count.
     private var counts: [Int32]
-    /// The page within its section of what the contents name.
+    /// For each section, the page within it of each target of the contents, by the target's id.
     private var anchors: [[String: Int]]
 
     init(sections: Int) {
@@ -15,14 +15,14 @@ struct CountedPages: Hashable {
     /// 0 if it is not known.
     subscript(section: Int) -> Int { abs(Int(counts[section])) }
 
-    /// Adopts saved counts.
+    /// Stores a saved count.
     mutating func presume(_ pages: Int, of section: Int) {
         if counts[section] == 0 { counts[section] = -Int32(clamping: pages) }
     }
 
     func isCounted(_ section: Int) -> Bool { counts[section] > 0 }
 
-    /// The page within its section of what the contents name.
+    /// The page of a target of the contents within its section.
     func page(of anchor: String, in section: Int) -> Int? { anchors[section][anchor] }
 
     /// Stores the pages of targets of the contents, if there are any.

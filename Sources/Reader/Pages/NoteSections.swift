@@ -5,7 +5,7 @@ import Text
 /// A cache of sections with notes, limited in bytes.
 final class NoteSections: Sendable {
     private let book: Book
-    /// The latest at the end.
+    /// The sections, the one used last at the end.
     private let sources = Mutex<[(index: Int, source: NoteSource)]>([])
     private let limit: Int
 
@@ -51,7 +51,7 @@ final class NoteSections: Sendable {
         }
     }
 
-    /// The latest one stays whatever its size.
+    /// Drops sections over the limit. The one used last stays, whatever its size.
     private func dropOld() {
         sources.withLock { sources in
             var room = limit

@@ -1,8 +1,8 @@
 import BookModel
 
 extension PageCounts {
-    /// All counts as they are kept, `12 7/8 3`: a number for each section, two where the sides differ; nil
-    /// while sections are still to be counted, and of a book of one.
+    /// All counts as text, such as `12 7/8 3`: a number for each section, two if the counts of the two sides differ.
+    /// Nil until all sections are counted, and for a book of one section.
     var kept: String? {
         guard uncountedSections.isEmpty else { return nil }
         let sections = byteCounts.indices.filter { byteCounts[$0] > 0 }
@@ -13,8 +13,8 @@ extension PageCounts {
         }.joined(separator: " ")
     }
 
-    /// Takes in what was counted at some earlier time, until it is counted anew; what fits the book not
-    /// counts for nothing, for anybody may have written it.
+    /// Uses saved counts until the sections are counted again. Ignores text that does not fit the book: anybody may
+    /// have written it.
     mutating func presume(_ kept: String) {
         let sections = byteCounts.indices.filter { byteCounts[$0] > 0 }
         guard let counts = Self.counts(kept), counts.count == sections.count else { return }

@@ -1,8 +1,8 @@
 import BookModel
 
 extension PageCounts {
-    /// How many pages there are from each entry of the contents to the next one of its level or a higher
-    /// one, of the most of its level from 0 to 1; nil where that is not known yet.
+    /// The number of pages from each entry of the contents to the next one of its level or a higher one, relative to
+    /// the longest of its level, 0 to 1; nil if it is not known yet.
     func lengths(of entries: [Contents.Entry]) -> [Double?] {
         let starts = entries.map { entry -> Int? in
             guard let target = entry.target, !isApart(target.section) else { return nil }
@@ -10,7 +10,7 @@ extension PageCounts {
         }
         var counts: [Int?] = Array(repeating: nil, count: entries.count)
         var most: [Int: Int] = [:]
-        // Where the next entry begins of each level or a higher one, from the end on.
+        // For each level, the start of the next entry of that level or a higher one, from the end backwards.
         var next: [(level: Int, start: Int)] = []
         for index in entries.indices.reversed() {
             guard let start = starts[index] else { continue }

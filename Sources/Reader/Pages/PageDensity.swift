@@ -1,16 +1,16 @@
 import Typesetting
 
-/// How many bytes of a book's sources a full page takes: guessed from the page at first, then more
-/// and more what the sections say that have been set.
+/// The bytes of a book's sources on a full page: at first a guess from the size of the page, then more and more the
+/// average of the sections that have been set.
 struct PageDensity: Hashable {
     private var bytes: Double
     private var pages: Double
 
-    /// Bytes to a cell of a page of prose, with the blank ends of its lines and its tags.
+    /// Bytes of source for each cell of a page of prose, with blank line ends and tags.
     private static let bytesPerCell = 0.8
-    /// The pages of a book that weigh as much as the guess.
+    /// The number of pages that the guess counts as.
     private static let weight = 2.0
-    /// What the last page of a section has of a full one, most likely.
+    /// The likely fraction of a section's last page that is filled.
     private static let lastPage = 0.5
 
     init(_ format: PageFormat) {
@@ -19,12 +19,12 @@ struct PageDensity: Hashable {
         bytes = Self.weight * max(1, Double(format.measure) * lines * Self.bytesPerCell)
     }
 
-    /// Takes in a section that has been set.
+    /// Adds a section that has been set.
     mutating func add(bytes: Int, pages: Int) {
         self.bytes += Double(bytes)
         self.pages += max(Self.lastPage, Double(pages) - Self.lastPage)
     }
 
-    /// The pages that a section is likely to have, at least 1.
+    /// The likely number of pages of a section, at least 1.
     func pages(ofBytes count: Int) -> Int { max(1, Int((Double(count) * pages / bytes).rounded(.up))) }
 }

@@ -2,7 +2,7 @@ import BookModel
 import Typesetting
 
 extension PageFormat {
-    /// What tells it from all formats that sections have other pages in.
+    /// A name that differs for all formats in which sections have other pages.
     var name: String {
         let flags = [
             isJustified, hyphenates, style.dropCaps == .on, style.hasFootnotes, style.lowersOpenings,

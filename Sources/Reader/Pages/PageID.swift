@@ -1,12 +1,11 @@
 import BookModel
 
-/// A page of the book as it is set now: the page core knows no more of it.
+/// A page of the book as it is set now, as the page turner knows it.
 public struct PageID: Hashable, Sendable {
     public var section: Int
     /// From 0 within the section.
     public var index: Int
-    /// The side that the section begins on: its pages are others on the other one. The verso where pages
-    /// do not face each other.
+    /// The side on which the section begins, as its pages differ by that. The verso if pages do not face each other.
     public var beginning: LeafSide
 
     public init(section: Int, index: Int, beginning: LeafSide = .verso) {
@@ -15,6 +14,6 @@ public struct PageID: Hashable, Sendable {
         self.beginning = beginning
     }
 
-    /// The side of the leaf that the page is.
+    /// The side of the leaf that this page is.
     var leaf: LeafSide { index.isMultiple(of: 2) ? beginning : beginning.opposite }
 }

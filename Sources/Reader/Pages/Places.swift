@@ -1,19 +1,18 @@
 import BookModel
 
-/// Where the elements stand that a list of targets names.
+/// The places of the elements that a list of targets names.
 ///
-/// That is known once their section is made, so that they are looked up when it comes into view;
-/// the places of the section looked at last are kept.
+/// They are known once their section has been made. The places of the section used last are cached.
 final class Places {
-    /// One of the targets and where in its section it is.
+    /// A target and its offset in its section.
     struct Place: Hashable {
         var offset: Int
-        /// Into the list of targets.
+        /// The target's index in the list.
         var index: Int
     }
 
     private let targets: [Contents.Target?]
-    /// The targets that there are: by section, in each in the order of the list.
+    /// The targets by section; within a section, in the order of the list.
     private let order: [(section: Int, index: Int)]
     private var latest: (section: Int, places: [Place])?
 
@@ -24,7 +23,7 @@ final class Places {
         for (index, target) in targets.enumerated() {
             if let target { order.append((target.section, index)) }
         }
-        // As good as always they come in the order of the book.
+        // They nearly always come in the order of the book already.
         order.sort { $0 < $1 }
         self.order = order
     }
@@ -40,7 +39,7 @@ final class Places {
         order[count(before: section)..<count(before: section + 1)]
     }
 
-    /// How many targets stand in sections before one.
+    /// The number of targets in the sections before one.
     private func count(before section: Int) -> Int { order.partitioningIndex { $0.section >= section } }
 
     /// The places in a section, in the order of its text.
@@ -51,13 +50,13 @@ final class Places {
         return found
     }
 
-    /// The first of the list in the first section named after one.
+    /// The first target in the list of the first named section after one.
     func first(after section: Int) -> Int? {
         let next = count(before: section + 1)
         return next < order.count ? order[next].index : nil
     }
 
-    /// The last of the list in the last section named before one.
+    /// The last target in the list of the last named section before one.
     func last(before section: Int) -> Int? {
         let next = count(before: section)
         return next > 0 ? order[next - 1].index : nil
@@ -76,6 +75,6 @@ final class Places {
 }
 
 extension [Places.Place] {
-    /// How many there are before an offset.
+    /// The number of places before an offset.
     func count(before offset: Int) -> Int { partitioningIndex { $0.offset >= offset } }
 }

@@ -10,8 +10,7 @@ final class PrintedPages {
 
     init(_ list: @autoclosure @escaping () -> [Contents.PageLabel]) { read = list }
 
-    /// The printed page with a place; nil before the first one, and after the last section that
-    /// has one.
+    /// The index of the printed page with a place; nil before the first page, and after the last section that has one.
     func page(at offset: Int, in section: Int, content: Section) -> Int? {
         guard places.first(after: section - 1) != nil else { return nil }
         let inside = places.places(in: section, content: content)

@@ -1,10 +1,10 @@
 import BookModel
 
-/// How much text each section of a book has. Workers count it together with the pages, and it is kept for the next time.
+/// The amount of text of each section. Workers count it together with the pages, and it is saved for the next time.
 struct SectionAmounts: Hashable {
-    /// Nil for a section that has not been counted; none for those outside the reading order.
+    /// Nil for a section that has not been counted; `none` for those outside the reading order.
     private var amounts: [TextAmount?]
-    /// Sections of the reading order.
+    /// The sections of the reading order.
     private let linear: [Int]
     /// The sum of all sections before each one, then that of all.
     private var starts: [TextAmount]

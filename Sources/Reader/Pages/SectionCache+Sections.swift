@@ -15,13 +15,13 @@ extension SectionCache {
             contentBytes = content.byteCount
         }
 
-        /// What it takes in memory, about.
+        /// The approximate memory of the section, in bytes.
         var byteCount: Int { contentBytes + (set?.byteCount ?? 0) }
     }
 
     /// The cached sections, limited in bytes.
     struct Sections: Sendable {
-        /// Where the reader is.
+        /// The last used section.
         var center = 0
         private let limit: Int
         private var format: PageFormat?
@@ -51,7 +51,7 @@ extension SectionCache.Sections {
         return opening?.section == section ? opening?.opening : nil
     }
 
-    /// The cached section; set only if that is in the format.
+    /// The cached section; without its pages if these are in another format.
     func entry(_ section: Int, _ format: PageFormat) -> SectionCache.Entry? {
         guard var entry = entries[section] else { return nil }
         if format != self.format { entry.set = nil }
@@ -80,7 +80,7 @@ extension SectionCache.Sections {
 
     private func distance(_ section: Int) -> Int { abs(section - center) }
 
-    /// One of the two ends.
+    /// The cached section farthest from the last used one, which is at one of the two ends.
     private var farthest: Int? {
         guard let first = kept.first, let last = kept.last else { return nil }
         return distance(first) > distance(last) ? first : last
@@ -94,7 +94,7 @@ extension SectionCache.Sections {
 }
 
 extension Section {
-    /// What a section takes in memory, about.
+    /// The approximate memory of a section, in bytes.
     var byteCount: Int {
         text.count + blocks.count * MemoryLayout<Block>.stride + spans.count * MemoryLayout<Span>.stride
             + anchors.count * 2 * MemoryLayout<Anchor>.stride + links.count * 4 * MemoryLayout<String>.stride

@@ -144,22 +144,22 @@ public final class SectionCache: Sendable {
     /// The last used section.
     public var center: Int { state.withLock { $0.center } }
 
-    /// What is farthest from this section goes first, from now on.
+    /// Sets the last used section. From now on, the sections farthest from it are dropped first.
     func look(at section: Int) {
         state.withLock { $0.center = section }
     }
 
-    /// A section, made: one that is at hand, or that is made now; it is not kept.
+    /// A cached section, or one that is made now and not cached.
     func content(_ section: Int) -> Section {
         state.withLock { $0.content(section) } ?? book.section(at: section)
     }
 
-    /// A section that has been set, if it is at hand.
+    /// A section that has been set, if it is cached.
     func known(_ section: Int, _ format: PageFormat, beginning side: LeafSide) -> SetSection? {
         state.withLock { $0.entry(section, format) }?.set.map { typesetter.set($0, beginning: side) }
     }
 
-    /// Keeps a section that has been made, as long as there is room.
+    /// Caches a section that has been made, if there is room.
     func keep(_ content: Section, _ section: Int) {
         let entry = Entry(content, nil)
         state.withLock { $0.keep(entry, section, nil) }

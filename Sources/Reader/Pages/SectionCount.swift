@@ -3,11 +3,11 @@ import Typesetting
 
 /// How many pages a section has, and on which of them the contents' entries begin.
 public struct SectionCount: Hashable, Sendable {
-    /// What was counted for a beginning on one side.
+    /// The counts for a section that begins on one side.
     public struct Pages: Hashable, Sendable {
-        /// At least 1, blank ones within the section included.
+        /// The number of pages, at least 1, including blank ones within the section.
         public var count: Int
-        /// The page from 0 within the section of each element that the contents name.
+        /// For each element that the contents name, its page within the section, from 0.
         public var anchors: [String: Int]
 
         public init(_ count: Int, anchors: [String: Int] = [:]) {
@@ -24,26 +24,26 @@ public struct SectionCount: Hashable, Sendable {
     }
 
     public var section: Int
-    /// By the side that the section begins on; nil where that has not been counted.
+    /// The counts for a section that begins on the verso; nil if not counted.
     public var verso: Pages?
     public var recto: Pages?
-    /// The text of the section; nil where only its pages have been counted.
+    /// The text of the section; nil if only its pages have been counted.
     public var amount: TextAmount?
 
-    /// The same on both sides.
+    /// The same counts for both sides.
     public init(section: Int, pages: Int, anchors: [String: Int] = [:]) {
         self.section = section
         verso = Pages(pages, anchors: anchors)
         recto = verso
     }
 
-    /// Counts a section that has been set; on both sides where pages do not face each other.
+    /// Counts a section that has been set; for both sides if pages do not face each other.
     init(section: Int, set: SetSection, names: Set<String>) {
         self.section = section
         add(set, names: names)
     }
 
-    /// Takes in how the section is divided for another side.
+    /// Adds the counts for another side.
     mutating func add(_ set: SetSection, names: Set<String>) {
         let pages = Pages(set, names: names)
         let isEither = !set.format.style.facesPages
@@ -53,14 +53,14 @@ public struct SectionCount: Hashable, Sendable {
 }
 
 extension Contents {
-    /// The ids that the entries and the pages of the printed book name, by section.
+    /// The ids that the contents and the pages of the printed book name, by section.
     public var names: [Int: Set<String>] {
         var names: [Int: Set<String>] = [:]
         forEachAnchor { names[$0, default: []].insert($1) }
         return names
     }
 
-    /// Those in one section: so little that a first page can wait for it.
+    /// The ids in one section. They are found quickly enough for the first page to wait for them.
     func names(in section: Int) -> Set<String> {
         var names: Set<String> = []
         forEachAnchor { if $0 == section { names.insert($1) } }

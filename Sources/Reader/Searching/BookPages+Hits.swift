@@ -5,7 +5,7 @@ extension BookPages {
     /// The page of a place of a section, without setting the section for it.
     ///
     /// - Parameter length: of the section's text.
-    /// - Returns: also whether it is no estimate.
+    /// - Returns: the page, and whether it is exact.
     func likelyPage(of offset: Int, in section: Int, length: Int) -> (page: PageID, isExact: Bool) {
         let side = counts.side(of: section)
         if let set = cache.known(section, format, beginning: side) {

@@ -1,20 +1,20 @@
 import BookModel
 import Paging
 
-/// Where in the row of the indicator hits are, and where most of them are.
+/// The columns of the indicator's row that have hits, and those that have most.
 struct HitMarks: Hashable {
     /// The columns of the row with hits, from 0.
     private(set) var columns: Set<Int> = []
-    /// Those that get a sign of their own: all if they are few, else those with the most hits.
+    /// The columns with a sign: all if they are few, else those with the most hits.
     private(set) var strong: Set<Int> = []
 
-    /// The least columns for each sign: of more signs than that the row would be a solid line.
+    /// The least columns for each sign: with more signs the row would look like a solid line.
     private static let columnsPerSign = 5
 
     /// - Parameter count: the number of hits before a page.
     init(on indicator: Indicator, hitsBefore count: (Int) -> Int) {
         let pages = 0..<indicator.presentation.count
-        // In reading order, whichever way the row runs.
+        // The indicator counts in reading order, whichever way the row runs.
         let ordered = Indicator(
             indicator.presentation, columns: indicator.columns, label: "", labelColumns: 0)
         var hits: [(column: Int, count: Int)] = []
@@ -29,7 +29,7 @@ struct HitMarks: Hashable {
         }
         columns = Set(hits.map(\.column))
         let most = max(1, indicator.columns / Self.columnsPerSign)
-        // What has as many hits as the first column without a sign has none either.
+        // A column with as many hits as the first one without a sign has no sign either.
         let least = hits.count > most ? hits.map(\.count).sorted(by: >)[most] : 0
         strong = Set(hits.filter { $0.count > least }.map(\.column))
     }

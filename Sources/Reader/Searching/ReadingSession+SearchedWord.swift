@@ -2,13 +2,13 @@ import BookModel
 import Text
 
 extension ReadingSession {
-    /// Searches the book for the word at the last hit; the next one, not that, comes first.
+    /// Searches the book for the word at the last hit. The next occurrence comes first.
     mutating func searchWord(isForward: Bool) -> [Action] {
         guard let hit = search?.current, let range = search?.currentRange else { return say(.noWord) }
         return searchWord(at: range, in: hit.section, isForward: isForward)
     }
 
-    /// Searches the book for the word that a range of a section touches, whatever its case and accents.
+    /// Searches the book for the word that overlaps a range of a section, ignoring case and accents.
     mutating func searchWord(at range: Range<Int>, in section: Int, isForward: Bool) -> [Action] {
         let content = pages.set(section).section
         guard let word = content.word(at: range),
@@ -19,7 +19,7 @@ extension ReadingSession {
         return actions + search(for: pattern, isForward: isForward, from: start)
     }
 
-    /// Searches the book for words; without any they are asked for.
+    /// Searches the book for words; without any, opens the prompt for them.
     mutating func search(forWords words: String?, isForward: Bool) -> [Action] {
         guard let words else { return [.push(SearchScreen(self, isForward: isForward))] }
         guard let pattern = try? SearchPattern(words) else { return say(.noWord) }

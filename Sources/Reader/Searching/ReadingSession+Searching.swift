@@ -9,7 +9,7 @@ extension ReadingSession {
         return (first.section, pages.set(first).textRange(ofPage: first.index).lowerBound)
     }
 
-    /// What a search has found on a page.
+    /// The decorations for the hits on a page.
     func hits(on page: PageID) -> [Decoration] {
         guard let search, search.isShown else { return [] }
         return pages.set(page).shownText(ofPage: page.index).flatMap {

@@ -29,14 +29,14 @@ public struct SearchRequest: Hashable, Sendable {
     }
 }
 
-/// What of a search has come to light since the last time.
+/// The progress of a search since the last report.
 public struct SearchReport: Sendable {
     public let request: SearchRequest
     /// The hits in sections, each section once; those without hits, too.
     public let found: [(section: Int, hits: SectionHits)]
     /// Whether all has been searched.
     public let isComplete: Bool
-    /// Why the search was given up.
+    /// Why the search failed; nil if it did not.
     public let failure: SearchError?
 
     public init(

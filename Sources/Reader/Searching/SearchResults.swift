@@ -7,14 +7,14 @@ struct HitNumber: Hashable {
     var index: Int
 }
 
-/// The hits of a pattern in the book, as far as they are known.
+/// The hits of a pattern in the book, as far as the search has come.
 struct SearchResults: Hashable {
-    /// A hit that was looked for.
+    /// The result of looking for the next hit.
     enum Answer: Hashable {
         /// - Parameter wraps: whether it is on the other side of the book's end.
         case hit(HitNumber, wraps: Bool)
         case none
-        /// What lies between has not been searched yet.
+        /// Sections on the way have not been searched yet.
         case unknown
     }
 
@@ -53,7 +53,7 @@ struct SearchResults: Hashable {
         return hits[hit.index]
     }
 
-    /// The first hit that begins at a place or behind it, around the end of the book if need be.
+    /// The first hit that begins at a place or after it, continuing at the beginning of the book if necessary.
     func first(from offset: Int, in section: Int) -> Answer {
         search(from: section, step: 1) { hits, isStart, isWrapped in
             let index = isStart ? hits.first(from: offset) : 0
@@ -62,7 +62,7 @@ struct SearchResults: Hashable {
         }
     }
 
-    /// The last hit that begins before a place, around the beginning of the book if need be.
+    /// The last hit that begins before a place, continuing at the end of the book if necessary.
     func last(before offset: Int, in section: Int) -> Answer {
         search(from: section, step: -1) { hits, isStart, isWrapped in
             let end = isStart && !isWrapped ? hits.first(from: offset) : hits.count
@@ -70,10 +70,10 @@ struct SearchResults: Hashable {
         }
     }
 
-    /// Goes through the sections from one on, around the book and back to it.
+    /// Goes through all sections from one on, around the book and back to it.
     ///
-    /// - Parameter choose: chooses a hit of a section. Its argument says whether the section is the first one,
-    ///   and whether it is so again.
+    /// - Parameter choose: chooses a hit of a section. Its arguments are whether the section is the first one, and
+    ///   whether it is visited for the second time.
     private func search(
         from start: Int, step: Int, _ choose: (SectionHits, _ isStart: Bool, _ isWrapped: Bool) -> Int?
     ) -> Answer {
@@ -90,12 +90,12 @@ struct SearchResults: Hashable {
         return isComplete ? .none : .unknown
     }
 
-    /// The number of a hit among all, from 1; nil as long as that is not known.
+    /// The number of a hit among all hits, from 1; nil until it is known.
     func number(of hit: HitNumber) -> Int? {
         isComplete ? count(before: hit.section) + hit.index + 1 : nil
     }
 
-    /// All hits that are known, in order.
+    /// All known hits, in the order of the book.
     var all: some Sequence<HitNumber> {
         found.indices.lazy.flatMap { section in
             (0..<(found[section]?.count ?? 0)).lazy.map { HitNumber(section: section, index: $0) }

@@ -4,7 +4,7 @@ import Text
 
 /// The search of the open book, with the hits known so far.
 struct SearchState {
-    /// The hit that comes next from a place.
+    /// A request for the next hit from a place.
     struct Goal: Hashable {
         var section: Int
         var offset: Int
@@ -13,15 +13,15 @@ struct SearchState {
 
     let request: SearchRequest
     var results: SearchResults
-    /// The hit that the reader is at.
+    /// The hit that the reader went to last.
     var current: HitNumber?
-    /// What the reader goes to as soon as it is known.
+    /// The request to go to a hit as soon as it is found.
     var awaited: Goal?
-    /// Hits are marked on the pages.
+    /// Whether hits are drawn on the pages.
     var isShown = true
-    /// Where the reader was when the pattern began to be typed; nil once that has ended.
+    /// Where the reader was before the pattern was typed; nil once it has been entered.
     var origin: Navigator?
-    /// Why it was given up.
+    /// Why the search failed; nil if it did not.
     var failure: SearchError?
 
     init(_ request: SearchRequest, sections: Int, origin: Navigator? = nil) {
@@ -33,19 +33,19 @@ struct SearchState {
             direction: request.isForward ? .forward : .reverse)
     }
 
-    /// The first hit that does not come before a place.
+    /// The first hit at a place or after it; nil if it is not known or there is none.
     func nearest(to place: Locator) -> HitNumber? {
         if case .hit(let hit, _) = results.first(from: place.offset, in: place.section) { hit } else { nil }
     }
 
-    /// The hit that a goal leads to.
+    /// The hit that a goal leads to, as far as it is known.
     func answer(_ goal: Goal) -> SearchResults.Answer {
         goal.direction == .forward
             ? results.first(from: goal.offset, in: goal.section)
             : results.last(before: goal.offset, in: goal.section)
     }
 
-    /// The bytes of the hit that the reader is at.
+    /// The range of the current hit.
     var currentRange: Range<Int>? { current.flatMap { results.range(of: $0) } }
 
     /// The decorations of a page that shows a range of a section's text.
@@ -57,7 +57,7 @@ struct SearchState {
         }
     }
 
-    /// `3 of 41`, as far as is known; nil before anything is.
+    /// As in `3 of 41`, or `12…` while the search continues; nil before the first hit.
     var count: String? {
         if let failure { return failure.words }
         guard results.isComplete else { return results.count > 0 ? "\(results.count)…" : nil }

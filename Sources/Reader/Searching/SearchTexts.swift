@@ -1,10 +1,10 @@
 import Synchronization
 import Text
 
-/// The texts of sections that have been searched, bounded in bytes: the next key need not make them again.
+/// A cache of searched section texts, limited in bytes, so that the next key of a pattern need not make them again.
 ///
-/// What has come first stays. A book that is larger than the bound is searched from one end to the other
-/// again and again, so that what is dropped for another text would be wanted just before that.
+/// Texts that are cached stay. A book larger than the limit is searched from one end to the other repeatedly, so a text
+/// dropped for another one would be needed again just before it.
 final class SearchTexts: Sendable {
     private struct State {
         var texts: [Int: SearchableText] = [:]

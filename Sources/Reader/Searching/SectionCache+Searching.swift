@@ -4,8 +4,8 @@ import Text
 extension SectionCache {
     /// The hits of a pattern in a section; for workers.
     ///
-    /// - Parameter isWanted: whether the section may be shown next, told its hits; then it is kept, as those
-    ///   next to the reader are.
+    /// - Parameter isWanted: whether the section may be shown next, called with its hits. Such a section is cached, as
+    ///   those near the reader are.
     public func hits(
         of search: SectionSearch, in section: Int, isWanted: (SectionHits) -> Bool
     ) throws(SearchError) -> SectionHits {
@@ -18,7 +18,7 @@ extension SectionCache {
         return hits
     }
 
-    /// The text of a section as it is searched: one that is at hand, or that is made now.
+    /// The searchable text of a section, cached or made now.
     func searchableText(of section: Int) -> SearchableText {
         if let text = texts[section] { return text }
         let text = SearchableText(content(section))

@@ -5,10 +5,10 @@ import Text
 import Typesetting
 
 extension ReadingSession {
-    /// The characters, words and sentences of a section.
+    /// The boundaries of characters, words and sentences in a section.
     func boundaries(of section: Int) -> TextBoundaries { TextBoundaries(pages.set(section).section) }
 
-    /// A cursor at the first character of the first page in view that has text; nil where none has.
+    /// A cursor at the first character of the first page in view with text; nil if no page has any.
     var firstSelection: Selection? {
         for page in visible.pages {
             let set = pages.set(page)
@@ -26,7 +26,7 @@ extension ReadingSession {
         return nil
     }
 
-    /// The first character of a section that is in its lines, or the last; nil where it has none.
+    /// The first or the last character of a section that is set in its lines; nil if there is none.
     private func character(atEnd: Bool, of section: Int) -> Range<Int>? {
         let set = pages.set(section)
         let lines = 0..<set.lineCount
@@ -38,8 +38,8 @@ extension ReadingSession {
         return nil
     }
 
-    /// The first character of the next section in the reading order that has any, or the last one of the
-    /// section before.
+    /// The first character of the next section with text in the reading order, or the last character of the previous
+    /// one.
     func character(_ direction: Direction, beyond section: Int) -> (section: Int, range: Range<Int>)? {
         let sections = pages.book.sections
         let others =
@@ -51,8 +51,8 @@ extension ReadingSession {
         return nil
     }
 
-    /// What is selected of the reading order, without the white space at its ends; the word at the cursor
-    /// where nothing was begun.
+    /// The selected ranges in reading order, without white space at the ends. If no selection was begun, the word at
+    /// the cursor.
     func stretches(of selection: Selection) -> [Selection.Stretch] {
         guard selection.anchor != nil else {
             let word = boundaries(of: selection.section).word(at: selection.cursor.range.lowerBound)
@@ -67,7 +67,7 @@ extension ReadingSession {
         }
     }
 
-    /// Nil where nothing but white space is left.
+    /// Nil if nothing but white space is left.
     private func trimmed(_ stretch: Selection.Stretch) -> Selection.Stretch? {
         let text = pages.cache.content(stretch.section).text
         let range = stretch.range.clamped(to: 0..<text.count)
@@ -77,7 +77,7 @@ extension ReadingSession {
         return Selection.Stretch(section: stretch.section, range: first..<last + 1)
     }
 
-    /// The word at a place of the screen, or nearest to it in its line; nil where no text stands.
+    /// The word at a point of the screen, or the nearest one in its line; nil if there is no text.
     func word(at point: Point) -> (section: Int, range: Range<Int>)? {
         guard let (page, text, column) = text(at: point),
             let cluster = text.cluster(nearestToColumn: column)
@@ -85,7 +85,7 @@ extension ReadingSession {
         return (page.section, boundaries(of: page.section).word(at: cluster.range.lowerBound))
     }
 
-    /// The character a line up or down from another one, as near to it as its line has any.
+    /// The character in the line above or below another one, as close to its column as possible.
     func character(_ lines: Int, from own: Range<Int>, in section: Int) -> Range<Int>? {
         let set = pages.set(section)
         guard let line = line(of: own.lowerBound, in: set) else { return nil }
@@ -100,7 +100,7 @@ extension ReadingSession {
         return nil
     }
 
-    /// The line that stands for a byte.
+    /// The index of the line that shows a byte of the text.
     private func line(of offset: Int, in set: SetSection) -> Int? {
         let lines = set.lines(ofPage: set.page(containing: offset))
         return lines.last { line in
@@ -108,7 +108,7 @@ extension ReadingSession {
         }
     }
 
-    /// Turns to the page that a place is on, unless it is in view.
+    /// Turns to the page with a place, unless it is in view.
     mutating func show(_ offset: Int, in section: Int) -> [Action] {
         let page = pages.page(at: Locator(section: section, offset: offset))
         let shown = turner.resting ?? visible

@@ -2,21 +2,20 @@ import Commands
 import BookModel
 import Text
 
-/// Text that is being selected: from what it was begun at to the cursor, both included, over the ends of
-/// sections as well.
+/// A selection of text: from where it was begun to the cursor, both included. It may span several sections.
 ///
 ///     … never mind how long precisely …
 ///       ├───┤ anchor  cursor ┤├
 struct Selection: Hashable {
-    /// Text of a section.
+    /// A range of text in one section.
     struct Stretch: Hashable {
         var section: Int
         var range: Range<Int>
     }
 
-    /// The character or the word that the cursor is on.
+    /// The character or word that the cursor is on.
     private(set) var cursor: Stretch
-    /// Where it was begun: a character or a word; nil before that.
+    /// The character or word where the selection was begun; nil if none was.
     private(set) var anchor: Stretch?
 
     init(section: Int, cursor: Range<Int>, anchor: Range<Int>? = nil) {
@@ -24,11 +23,11 @@ struct Selection: Hashable {
         self.anchor = anchor.map { Stretch(section: section, range: $0) }
     }
 
-    /// That of the cursor.
+    /// The section of the cursor.
     var section: Int { cursor.section }
 
-    /// What is selected, section by section, up to its end where it goes on in the next one; nothing before
-    /// it was begun.
+    /// The selected ranges, one for each section; a range that continues in the next section ends at `Locator.limit`.
+    /// Empty if no selection was begun.
     var stretches: [Stretch] {
         guard let anchor else { return [] }
         let (first, last) = isBackwards ? (cursor, anchor) : (anchor, cursor)
@@ -43,7 +42,7 @@ struct Selection: Hashable {
         return [beginning] + between + [Stretch(section: last.section, range: 0..<last.range.upperBound)]
     }
 
-    /// Whether the cursor stands before where it was begun.
+    /// Whether the cursor is before the anchor.
     private var isBackwards: Bool {
         guard let anchor else { return false }
         return (cursor.section, cursor.range.lowerBound) < (anchor.section, anchor.range.lowerBound)
@@ -55,14 +54,14 @@ struct Selection: Hashable {
         cursor = Stretch(section: section, range: range)
     }
 
-    /// The character that keys move from: of a word the one farther from the anchor.
+    /// The character that keys move from. If the cursor is on a word, it is the end farther from the anchor.
     func character(in text: TextBoundaries) -> Range<Int> {
         let range = cursor.range
         return text.character(
             at: isBackwards ? range.lowerBound : max(range.lowerBound, range.upperBound - 1))
     }
 
-    /// Moves as a command says, within the section; false where there is nothing further.
+    /// Moves within the section by a command; false if there is nothing further that way.
     mutating func move(_ command: Command, in text: TextBoundaries) -> Bool {
         let own = character(in: text)
         let start = cursor.range.lowerBound
@@ -72,7 +71,7 @@ struct Selection: Hashable {
             case .left: text.character(before: own)
             case .nextWord: text.wordStart(after: own.lowerBound).map { wordOrCharacter(at: $0, in: text) }
             case .previousWord: text.wordStart(before: start).map { wordOrCharacter(at: $0, in: text) }
-            // First the end of the word under the cursor.
+            // The first step goes to the end of the word under the cursor.
             case .wordEnd: own.lowerBound > start && anchor != cursor ? own : text.wordEnd(after: own)
             case .nextSentence: text.sentenceStart(after: own.lowerBound).map { text.character(at: $0) }
             case .previousSentence: text.sentenceStart(before: own.lowerBound).map { text.character(at: $0) }
@@ -89,12 +88,12 @@ struct Selection: Hashable {
         return true
     }
 
-    /// The word at an offset while text is selected: moving by words selects whole ones. Else the character.
+    /// The whole word at an offset while text is being selected, else the character. Moves by words select whole words.
     private func wordOrCharacter(at offset: Int, in text: TextBoundaries) -> Range<Int> {
         anchor == nil ? text.character(at: offset) : text.word(at: offset)
     }
 
-    /// Extends a selection that began within a word to the whole word.
+    /// Extends a selection that was begun within a word to the whole word.
     private mutating func beginAtWord(in text: TextBoundaries) {
         guard let anchor, anchor.section == cursor.section else { return }
         let word = text.word(at: anchor.range.lowerBound)

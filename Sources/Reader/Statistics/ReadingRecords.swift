@@ -3,9 +3,9 @@ import BookModel
 /// The records of reading one book while the program runs. A pause of half an hour ends a session; midnight ends a
 /// record.
 struct ReadingRecords {
-    /// Those that ended since `unsaved` was called last.
+    /// The records that have ended since the last call of `unsaved`.
     private var ended: [ReadingRecord] = []
-    /// The one under way, which grows.
+    /// The record under way, which grows.
     private var current: ReadingRecord?
 
     /// Milliseconds without a page that end a session.
@@ -21,7 +21,7 @@ struct ReadingRecords {
     mutating func add(_ reading: ReadingPace, pages: Int, until end: Int64, zone: Int) {
         let start = max(0, end - reading.milliseconds)
         let local = max(0, end + Int64(zone) * 1_000) / Self.day
-        // A clock that was put back begins a new one, too.
+        // A clock that was set back too far begins a new session, too.
         let goesOn = current.map { (-Self.slack...Self.pause).contains(start - $0.ended) } ?? false
         let began = goesOn ? current?.began ?? start : start
         if !goesOn || current?.day != local { finish() }
@@ -38,7 +38,7 @@ struct ReadingRecords {
         current = nil
     }
 
-    /// Returns the records to save. The one under way is returned each time, as it is by then.
+    /// Returns the records to save. The record under way is returned each time, in its current state.
     mutating func unsaved() -> [ReadingRecord] {
         defer { ended = [] }
         return ended + (current.map { [$0] } ?? [])

@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Text
 
-/// Draws what was read when.
+/// Draws the reading statistics.
 struct StatisticsArtist {
     private let context: Context
     private let layout: StatisticsLayout
@@ -56,7 +56,7 @@ struct StatisticsArtist {
         grid.write(
             words: ReadingTime.short(.milliseconds(most)),
             in: layout.columns.lowerBound..<edge - 1, row: rows.lowerBound, .right, style: theme.hint)
-        // At the top of its row, where the bars end.
+        // At the top of the row, directly below the bars.
         let axis = String(repeating: "▔", count: 1 + layout.days * StatisticsLayout.bar)
         grid.write(axis, column: edge, row: rows.upperBound, style: theme.frame)
         for (index, time) in times.enumerated() {
@@ -66,18 +66,18 @@ struct StatisticsArtist {
         drawDates(into: &grid)
     }
 
-    /// The next whole number of half hours: of a short day what is left of ten minutes.
+    /// Rounds up to half hours; up to an hour to ten minutes, and up to ten minutes to minutes.
     private static func scaled(_ time: Int64) -> Int64 {
         let step: Int64 = time > 3_600_000 ? 1_800_000 : time > 600_000 ? 600_000 : 60_000
         return max(step, (time + step - 1) / step * step)
     }
 
-    /// In eighths of a row; what was read at all shows.
+    /// Draws a bar in eighths of a row. A day with any reading shows at least one.
     private func drawBar(_ part: Double, at column: Int, isLast: Bool, _ grid: inout Grid) {
         guard part > 0 else { return }
         var eighths = max(1, Int((min(1, part) * Double(8 * layout.bars.count)).rounded()))
         let style = isLast ? theme.text : theme.track
-        // Grounds leave no gap between rows, as many a font's blocks do.
+        // Backgrounds leave no gaps between rows, unlike the blocks of many fonts.
         var full = style
         full.attributes.formUnion(.reverse)
         for row in layout.bars.reversed() where eighths > 0 {
@@ -88,7 +88,7 @@ struct StatisticsArtist {
         }
     }
 
-    /// Today, and the days whole weeks before it.
+    /// Draws the dates of today and of the same weekday in the weeks before.
     private func drawDates(into grid: inout Grid) {
         let row = layout.bars.upperBound + 1
         for weeks in 0...(layout.days / 7) {

@@ -2,7 +2,7 @@ import Commands
 import Cells
 import Text
 
-/// What was read when: a chart of days, and the books.
+/// The reading statistics: a chart of days, and a list of books.
 ///
 ///                        Reading
 ///       5 h 20 in 12 sessions · 340 pages · 231 words a minute
@@ -48,14 +48,14 @@ struct StatisticsScreen: ScrolledScreen {
     }
 }
 
-/// Where the parts of the statistics stand.
+/// The areas of the statistics.
 struct StatisticsLayout: Hashable {
     let columns: Range<Int>
     let titleRow: Int?
     let summaryRow: Int
-    /// Rows of bars; empty where there is no room for any.
+    /// The rows of the bars; empty if there is no room for any.
     let bars: Range<Int>
-    /// Rows of books.
+    /// The rows of the books.
     let books: Range<Int>
 
     init(_ size: Size) {
@@ -69,20 +69,20 @@ struct StatisticsLayout: Hashable {
         let first = summaryRow + 2
         let height = size.rows >= 18 && width >= 30 ? min(12, (size.rows - 8) / 3) : 0
         bars = first..<first + height
-        // An axis, its days, and a row free.
+        // Below the bars are an axis, its dates, and a blank row.
         let books = bars.isEmpty ? first : bars.upperBound + 3
         self.books = Range(books, upTo: max(books, size.rows - 2))
     }
 
     private static let widest = 132
-    /// Columns of what stands beside the bars.
+    /// The columns of the scale to the left of the bars.
     static let scale = 9
-    /// Columns of a bar with the gap behind it.
+    /// The columns of a bar and the gap after it.
     static let bar = 3
 
-    /// Days that there is room for.
+    /// The number of days that there is room for.
     var days: Int { max(0, (columns.count - Self.scale) / Self.bar) }
 
-    /// Where the bar of a day stands.
+    /// The first column of the bar of a day.
     func bar(_ index: Int) -> Int { columns.lowerBound + Self.scale + index * Self.bar }
 }
