@@ -3,8 +3,7 @@ import Cells
 import Text
 import Typesetting
 
-/// The whole address that a link leads to, in a box over the page, before another program is asked to
-/// show it.
+/// Shows the whole address of a link in a box over the page, before another program opens it.
 ///
 ///     ╭─ Opens in another program ───────╮
 ///     │ https://www.example.org/a/b      │
@@ -48,7 +47,7 @@ struct AddressScreen: Screen {
         Foot.Item(.close, words: "goes back"),
     ])
 
-    /// The lines of the address there is room for, and the box around them.
+    /// The lines of the address that there is room for, and the box around them.
     private func layout(in context: Context) -> (lines: [[(String, Style)]], frame: BoxFrame) {
         let size = context.size
         let width = max(1, min(72, size.columns - 4))
@@ -78,7 +77,7 @@ struct AddressScreen: Screen {
             into: &grid)
     }
 
-    /// The address in lines, broken anywhere: its host stands out, a user's name is marked as one.
+    /// The address in lines, broken anywhere. The host is emphasized, and a user's name is marked as one.
     private func lines(columns: Int, _ theme: Theme) -> [[(String, Style)]] {
         var warned = theme.text
         warned.attributes.insert(.reverse)

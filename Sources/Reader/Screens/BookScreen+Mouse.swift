@@ -2,7 +2,7 @@ import Cells
 import Paging
 
 extension BookScreen {
-    /// A button that is held still for so long selects; so does a second click within that time.
+    /// A button held still for this long begins a selection, as does a second click within this time.
     private static let patience = Duration.milliseconds(400)
 
     mutating func handle(_ mouse: Mouse, _ reading: inout ReadingSession) -> [Action] {
@@ -30,7 +30,7 @@ extension BookScreen {
         return []
     }
 
-    /// The button goes up: what it went down on is followed, unless the hand has pulled at the page.
+    /// Handles the release of a button: follows what it was pressed on, unless the page was dragged.
     private mutating func release(at point: PagePoint, _ reading: inout ReadingSession) -> [Action] {
         guard let touched else { return click(at: point, &reading) }
         let actions = reading.point(.drag(to: point))
@@ -70,7 +70,7 @@ extension BookScreen {
         reading.holdEnd = nil
     }
 
-    /// A button has been held still long enough.
+    /// Begins a selection when a button has been held still long enough.
     mutating func tick(in context: inout Context) -> [Action] {
         let turned = context.reading.turnByItself()
         guard let end = context.reading.holdEnd, context.reading.now >= end, let held else { return turned }
@@ -97,7 +97,7 @@ extension BookScreen {
 }
 
 extension Point {
-    /// Whether another point is no farther than a hand that holds still may tremble.
+    /// Whether another point is so near that the mouse counts as held still.
     fileprivate func isBeside(_ other: Point) -> Bool {
         abs(column - other.column) <= 1 && abs(row - other.row) <= 1
     }

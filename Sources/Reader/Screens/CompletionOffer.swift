@@ -1,19 +1,19 @@
 import Commands
 import Cells
 
-/// The ways to complete a line that are offered above it, one of them in the line perhaps.
+/// The candidates for completing a line, shown above it. One of them may be in the line.
 struct CompletionOffer: Hashable {
     private let completion: Completion
-    /// What stood there before.
+    /// The text before the cursor as it was typed.
     let typed: String
     private var chosen: Int?
 
     init(_ completion: Completion, typed: String) { (self.completion, self.typed) = (completion, typed) }
 
-    /// The line with what is chosen.
+    /// The line with the chosen candidate.
     var line: String { chosen.map { completion.line(with: completion.candidates[$0]) } ?? typed }
 
-    /// Chooses the next one or the one before; around at the ends by way of what was typed.
+    /// Chooses the next or the previous candidate. After the last and before the first comes the typed text.
     mutating func move(_ forward: Bool) {
         let count = completion.candidates.count
         switch chosen {
@@ -24,16 +24,16 @@ struct CompletionOffer: Hashable {
         }
     }
 
-    /// Has one of them in the line.
+    /// Puts a candidate into the line.
     mutating func choose(_ index: Int) { chosen = index }
 
-    /// The one that stands in a row of the window, drawn above another one.
+    /// The candidate in a row of the window, if they are drawn above row `last`.
     func candidate(inRow row: Int, above last: Int) -> Int? {
         let shown = shown(above: last)
         return row < last && row >= last - shown.count ? shown.lowerBound + row - (last - shown.count) : nil
     }
 
-    /// Those that there is room for above a row.
+    /// The candidates that there is room for above a row.
     private func shown(above row: Int) -> Range<Int> {
         let count = completion.candidates.count
         let room = min(count, Self.mostRows, max(0, row - 1))
@@ -43,7 +43,7 @@ struct CompletionOffer: Hashable {
 
     private static let mostRows = 8
 
-    /// Draws it above a row.
+    /// Draws the candidates above a row.
     func draw(above row: Int, in context: Context, into grid: inout Grid) {
         let candidates = completion.candidates
         let (first, room) = (shown(above: row).lowerBound, shown(above: row).count)

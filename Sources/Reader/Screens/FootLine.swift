@@ -1,7 +1,7 @@
 import Commands
 import Cells
 
-/// A line at the foot in which something is written: a label, the words, and what keys do with them.
+/// A line at the foot for text input: a label, the text, and hints about keys.
 struct FootLine {
     var label: String
     var editor: LineEditor
@@ -11,7 +11,7 @@ struct FootLine {
         editor = LineEditor(text)
     }
 
-    /// Takes in what is written; a press above the line leaves it.
+    /// Handles typed text. A press above the line cancels it.
     mutating func handle(_ event: Event, in context: Context) -> [Action] {
         switch event {
         case .key(let key): _ = editor.handle(key)
@@ -22,7 +22,7 @@ struct FootLine {
         return []
     }
 
-    /// - Parameter chooses: what Enter does, in a word.
+    /// - Parameter chooses: the hint for Enter, in a word.
     func draw(_ chooses: String, into grid: inout Grid, in context: Context) {
         let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
         grid.fillFoot(columns, row: row, theme)

@@ -1,12 +1,12 @@
 import Commands
 import Cells
 
-/// A question at the foot: whether all should be forgotten of a person's reading of a book.
+/// A question at the foot: whether to delete everything saved about reading a book.
 struct ForgetScreen: Screen {
     private let id: String
     private let title: String
 
-    /// For the book that is chosen on the shelf, else the one that is open; nil where there is none.
+    /// Asks about the book selected on the shelf, else about the open one; nil if there is none.
     init?(_ context: Context) {
         if context.isAtShelf {
             guard let book = context.shelf.selectedBook else { return nil }
@@ -20,7 +20,7 @@ struct ForgetScreen: Screen {
     var keyContext: KeyContext { .prompt }
     var isBox: Bool { true }
 
-    /// Only what asks for it does.
+    /// Any command except `redraw` and `suspend` cancels the question.
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         switch request.command {
         case .redraw, .suspend: nil
@@ -38,7 +38,7 @@ struct ForgetScreen: Screen {
         }
     }
 
-    /// With all that is forgotten where there is room; of less the title gives up its end.
+    /// The question, which names what is deleted if there is room. If there is less, the title is cut.
     private func question(columns: Int) -> String {
         let whole = "Forget \(title): place, marks, settings, statistics?"
         if Cluster.columns(of: whole.unicodeScalars) <= columns { return whole }

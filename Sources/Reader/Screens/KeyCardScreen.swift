@@ -1,7 +1,7 @@
 import Cells
 import Commands
 
-/// The keys that are used most, in a box; the key that shows it shows all keys from there.
+/// The most important keys, in a box. The key that opens it opens the list of all keys from here.
 ///
 ///     ╭─ Keys ─────────────────────────────╮
 ///     │  → Space   next page               │
@@ -14,7 +14,7 @@ struct KeyCardScreen: Screen {
     var keyContext: KeyContext { .box }
     var isBox: Bool { true }
 
-    /// Whether a window has room for it; a smaller one shows the list of all keys at once.
+    /// Whether a window has room for it. In a smaller window the list of all keys is opened at once.
     static func fits(_ size: Size) -> Bool { size.columns >= 60 && size.rows >= ofBooks.count + 2 }
 
     private typealias Row = (commands: [Command], help: String)
@@ -94,7 +94,7 @@ struct KeyCardScreen: Screen {
         }
     }
 
-    /// The first keys of some commands; of one command the first two.
+    /// The first key of each of several commands, or the first two keys of a single command.
     private static func names(of commands: [Command], _ keys: KeyMap) -> String {
         commands.flatMap { keys.names(of: $0).prefix(1) }.joined(separator: " ")
     }

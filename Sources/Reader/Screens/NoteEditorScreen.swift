@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Text
 
-/// A box in which a note to a highlight is written, in as many lines as it takes.
+/// A box for writing the note of a highlight, in as many lines as it needs.
 ///
 ///     ╭─ Note ───────────────────────────╮
 ///     │ Compare the first chapter.       │
@@ -11,19 +11,19 @@ import Text
 ///     ╰─ Ctrl-S keeps ─ Esc leaves ──────╯
 struct NoteEditorScreen: Screen {
     private let mark: Mark
-    /// What the mark goes on in, in other sections.
+    /// The parts of the highlight in other sections.
     private let rest: [Mark]
     private var editor: TextEditor
-    /// Esc has been pressed, with words that would be lost.
+    /// Whether Esc was pressed although the changes are not saved.
     private var isLeaving = false
-    /// The first row of the text that is shown.
+    /// The first row of the text in view.
     private var top = 0
-    /// Where it was drawn last.
+    /// The frame when it was drawn last.
     private var frame: Rect?
 
     /// - Parameters:
-    ///   - mark: what the note is to; kept with it.
-    ///   - rest: new marks that it goes on in, kept as well.
+    ///   - mark: the highlight of the note; saved with it.
+    ///   - rest: new marks for the highlight's parts in other sections, saved as well.
     init(_ mark: Mark, rest: [Mark] = []) {
         self.mark = mark
         self.rest = rest
@@ -79,7 +79,7 @@ struct NoteEditorScreen: Screen {
 // MARK: - Drawing
 
 extension NoteEditorScreen {
-    /// Beside the text: the frame and a space.
+    /// Columns beside the text: the frame and a blank.
     private static let edge = 2
     private static let rows = 4...12
 

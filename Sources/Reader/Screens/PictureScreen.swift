@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Paging
 
-/// A picture alone in the window, made larger and moved about.
+/// A single picture in the window, which can be enlarged and moved.
 ///
 ///     ┌──────────────────────────────────┐
 ///     │          the picture             │
@@ -13,9 +13,9 @@ import Paging
 struct PictureScreen: Screen {
     private(set) var picture: BookPicture
     private(set) var view = PictureView()
-    /// What was drawn last.
+    /// The picture as it was drawn last.
     private var shown: ShownPicture?
-    /// Where a hand holds it.
+    /// The point where the mouse holds the picture; nil if it holds none.
     private var held: Point?
 
     init(_ picture: BookPicture) { self.picture = picture }
@@ -24,7 +24,7 @@ struct PictureScreen: Screen {
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         let frame = frame(in: context)
-        // A part stays in view, so that one can see where one is.
+        // A part stays in view for orientation.
         let step = (columns: max(1, frame.seen.columns / 4), rows: max(1, frame.seen.rows / 4))
         switch request.command {
         case .zoomIn: zoom(by: 1, context)
@@ -78,14 +78,14 @@ struct PictureScreen: Screen {
             context.reading.pictureStyle)
     }
 
-    /// What is held follows the hand.
+    /// Moves the picture along with the mouse that holds it.
     private mutating func drag(to point: Point, _ context: Context) {
         guard let start = held else { return }
         view.move(columns: start.column - point.column, rows: start.row - point.row, frame(in: context))
         held = point
     }
 
-    /// Shows the next picture of the book, or the one before.
+    /// Shows the next or the previous picture of the book.
     private mutating func goOn(_ direction: Direction, _ context: Context) -> [Action] {
         guard let album = context.reading.album else { return [.say(.lookingForPictures)] }
         let here = number(in: album)
@@ -95,14 +95,14 @@ struct PictureScreen: Screen {
         return []
     }
 
-    /// Writes it to a path. Without one, the program first suggests a file name, whose extension depends on the bytes,
-    /// and the reader is asked.
+    /// Writes the picture to a path. Without a path, the program suggests a file name, whose extension depends on the
+    /// bytes, and a prompt asks the reader.
     private func write(to path: String?) -> Action {
         if let path { return .effect(.writePicture(picture.illustration.name, to: path)) }
         return .effect(.namePicture(picture.illustration.name))
     }
 
-    /// Its place among all pictures of the book.
+    /// The index of the picture among all pictures of the book.
     private func number(in album: [BookPicture]) -> Int? {
         album.firstIndex { $0.section == picture.section && $0.range == picture.range }
     }
@@ -117,10 +117,10 @@ struct PictureScreen: Screen {
 
 extension PictureScreen {
     private struct Layout {
-        /// The cells for the picture.
+        /// The area of the picture.
         var room: Rect
         var columns: Range<Int>
-        /// What the book says of it.
+        /// The lines of the caption.
         var words: [String]
         var wordRows: Range<Int>
         var foot: Foot
@@ -136,7 +136,7 @@ extension PictureScreen {
         Foot.Item(.close, words: "goes back"),
     ])
     private static let mostWordRows = 3
-    /// Rows of a window below which there are no words, and no keys, at the foot.
+    /// The least rows of a window with words and hints at the foot.
     private static let leastForWords = 4
     private static let leastForKeys = 10
 
@@ -159,7 +159,7 @@ extension PictureScreen {
             footRows: rows + words.count..<rows + words.count + keys)
     }
 
-    /// Its number, what the book says of it, and why it is not shown.
+    /// The picture's number, its description, and the reason if it is not shown.
     private func words(in context: Context) -> String {
         let album = context.reading.album ?? []
         let number = number(in: album).map { "\($0 + 1) of \(album.count)" }
@@ -173,7 +173,7 @@ extension PictureScreen {
 // MARK: - Drawing
 
 extension PictureScreen {
-    /// What is shown, and the cells of the window that it takes; a terminal with pixels lays them over these.
+    /// The request for the picture in view and the area that it covers, for terminals with pixels.
     func placed(in context: Context) -> (pictureRequest: PictureRequest, area: Rect)? {
         let reading = context.reading
         let (room, frame) = (layout(in: context).room, frame(in: context))
@@ -230,7 +230,7 @@ extension PictureScreen {
 }
 
 extension Rect {
-    /// So many cells in its middle.
+    /// The area of a size in its middle.
     fileprivate func middle(_ size: Size) -> Rect {
         Rect(
             column: origin.column + max(0, self.size.columns - size.columns) / 2,

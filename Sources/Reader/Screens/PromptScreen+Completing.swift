@@ -2,7 +2,7 @@ import Commands
 import Cells
 
 extension PromptScreen {
-    /// Goes on in what is offered, or looks what there is.
+    /// Chooses another candidate, or looks for candidates if none are shown.
     mutating func complete(forward: Bool, in context: Context) -> [Action] {
         complaint = nil
         walk = HistoryWalk()
@@ -26,7 +26,7 @@ extension PromptScreen {
         return []
     }
 
-    /// Puts in what is certain, and offers the rest.
+    /// Inserts what all candidates have in common, and shows them.
     private mutating func apply(_ completion: Completion) {
         guard let first = completion.candidates.first else {
             return complaint = "nothing to complete it with"
@@ -39,7 +39,7 @@ extension PromptScreen {
         if let common = completion.common { type(completion.head + common) }
     }
 
-    /// Whether a line is the name of a command, or of a setting, that something may follow.
+    /// Whether a line is the name of a command or setting that takes an argument.
     private static func takesMore(_ line: String) -> Bool {
         var scanner = CommandScanner(line)
         guard let command = scanner.word().flatMap({ Command(typed: $0) }) else { return false }
@@ -55,7 +55,7 @@ extension PromptScreen {
         }
     }
 
-    /// A click on what is offered puts it in; one on the page closes the prompt.
+    /// A click on a candidate inserts it. A click on the page closes the prompt.
     mutating func press(_ mouse: Mouse, in context: Context) -> [Action] {
         let last = context.size.rows - 1
         guard mouse.action == .press, mouse.position.row < last else { return [] }
@@ -80,7 +80,7 @@ extension PromptScreen {
         offer = nil
     }
 
-    /// Puts another text in the place of what stands before the cursor.
+    /// Replaces the text before the cursor.
     private mutating func type(_ text: String) {
         editor.killToBeginning()
         editor.insert(text)
@@ -88,7 +88,7 @@ extension PromptScreen {
 }
 
 extension Context {
-    /// The names that commands take just now.
+    /// The names that commands accept now.
     var vocabulary: Vocabulary {
         Vocabulary(
             settings: settings, chapters: reading.chapters.titles,
@@ -98,7 +98,7 @@ extension Context {
 }
 
 extension Request {
-    /// - Throws: what is wrong with it just now.
+    /// - Throws: the error that the command has now.
     func check(in context: Context) throws(RequestError) {
         switch (command, argument) {
         case (.chapter, .text(let title)) where context.reading.chapters.target(titled: title) == nil:

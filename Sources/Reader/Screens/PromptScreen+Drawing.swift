@@ -19,7 +19,7 @@ extension PromptScreen {
         if columns.count > 1 { grid.write(line, column: columns.lowerBound + 1, row: row, theme) }
     }
 
-    /// What the command takes that is typed, or what keys do.
+    /// The parameter of the typed command, or hints about keys.
     private func hint(_ keys: KeyMap) -> String {
         var scanner = CommandScanner(editor.text)
         if offer != nil {
@@ -36,7 +36,7 @@ extension PromptScreen {
         Cluster.columns(of: editor.text.unicodeScalars)
     }
 
-    /// Words in the row above the line.
+    /// Draws an error in the row above the line.
     private func draw(
         _ complaint: String, above row: Int, _ columns: Range<Int>, _ theme: Theme, into grid: inout Grid
     ) {

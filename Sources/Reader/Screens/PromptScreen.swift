@@ -2,21 +2,21 @@ import Commands
 import BookModel
 import Cells
 
-/// A line at the foot in which a command is typed by its name, or a page by its number.
+/// A prompt for a command by its name, or a page by its number.
 ///
 ///      measure   the longest line, in columns            what Tab offers
 ///     :set me▏                        set NAME [VALUE]
 struct PromptScreen: Screen {
     var editor: LineEditor
-    /// What was wrong with the line as it stands.
+    /// The error shown above the line; nil if there is none.
     var complaint: String?
-    /// What Tab offers for the line.
+    /// The candidates that Tab shows for the line.
     var offer: CompletionOffer?
     var walk = HistoryWalk()
-    /// The folder that has been asked for; the line is completed once it has come.
+    /// The path of the requested folder. The line is completed when the folder has been listed.
     var awaited: String?
 
-    /// - Parameter line: what stands there to begin with.
+    /// - Parameter line: the initial text.
     init(_ line: String = "") { editor = LineEditor(line) }
 
     var keyContext: KeyContext { .prompt }

@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Text
 
-/// A line at the foot in which a mark is given a name.
+/// A prompt for the name of a mark.
 struct RenameScreen: Screen {
     private let mark: Mark
     private var line: FootLine

@@ -1,16 +1,16 @@
 import Commands
 import Cells
 
-/// A screen of lines that are read and not chosen among: keys and the wheel move them, a press closes it.
+/// A screen of lines to read, without a selection. Keys and the wheel scroll it, and a press closes it.
 protocol ScrolledScreen: Screen {
-    /// How many lines are in view.
+    /// The number of lines in view.
     func lineCount(in context: Context) -> Int
-    /// Moves the lines; no farther than to the first and the last.
+    /// Scrolls by a number of lines, within the first and the last line.
     mutating func scroll(by lines: Int, in context: Context)
 }
 
 extension ScrolledScreen {
-    /// Moves the lines as a request asks; false for one that asks for something else.
+    /// Scrolls as a request asks; false for other requests.
     mutating func scroll(for request: Request, in context: Context) -> Bool {
         switch request.command {
         case .down: scroll(by: 1, in: context)

@@ -1,8 +1,8 @@
 import Commands
 import Cells
 
-/// Goes along the indicator by keys, page by page or chapter by chapter; the book stays where it is
-/// until one of the pages is chosen.
+/// Previews pages along the indicator by keys, page by page or chapter by chapter. The book stays at its place until a
+/// page is chosen.
 struct ScrubScreen: Screen {
     var keyContext: KeyContext { .list }
     var isBox: Bool { true }
@@ -47,6 +47,6 @@ struct ScrubScreen: Screen {
         return [.pop]
     }
 
-    /// Pages that are passed over at once.
+    /// The pages of a large step.
     private static let leap = 10
 }

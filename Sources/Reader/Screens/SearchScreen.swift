@@ -3,7 +3,7 @@ import BookModel
 import Cells
 import Text
 
-/// A line at the foot in which a pattern is typed, while the pages go to where it is found first.
+/// A prompt for a search pattern. While it is typed, the pages show its first hit.
 ///
 ///     /white whale▏                                                        3 of 41
 struct SearchScreen: Screen {
@@ -11,16 +11,16 @@ struct SearchScreen: Screen {
     private let isForward: Bool
     private var isExpression = false
     private var walk = HistoryWalk()
-    /// Why what is typed cannot be searched for.
+    /// Why the typed pattern is invalid; nil if it is valid.
     private var complaint: SearchError?
-    /// What was searched for before, and where the reader was.
+    /// The search before, and where the reader was.
     private let before: SearchState?
     private let origin: Navigator
     private let start: (section: Int, offset: Int)
 
     /// - Parameters:
-    ///   - reading: as it is before the first key.
-    ///   - isForward: whether what follows is searched first.
+    ///   - reading: the session before the first key.
+    ///   - isForward: whether the search goes forward.
     init(_ reading: ReadingSession, isForward: Bool) {
         self.isForward = isForward
         before = reading.search
@@ -56,7 +56,7 @@ struct SearchScreen: Screen {
         return search(in: &context)
     }
 
-    /// What is typed, as it is remembered.
+    /// The typed line as it is saved in the history.
     private var line: HistoryLine { HistoryLine(editor.text, isExpression ? .expression : .search) }
 
     private mutating func walk(isUp: Bool, in context: Context) {
@@ -68,7 +68,7 @@ struct SearchScreen: Screen {
         isExpression = line.kind == .expression
     }
 
-    /// Searches for what stands in the line now; what is no pattern leaves the pages as they are.
+    /// Searches for the line as typed. An invalid pattern leaves the pages as they are.
     private mutating func search(in context: inout Context) -> [Action] {
         complaint = nil
         guard !editor.isEmpty else { return context.reading.leaveSearch(for: before, at: origin) }
@@ -81,7 +81,7 @@ struct SearchScreen: Screen {
         }
     }
 
-    /// Stays where the pages are; without a pattern goes on with the one before.
+    /// Ends typing and stays at the hit. Without a pattern, repeats the search before.
     private mutating func accept(in context: inout Context) -> [Action] {
         guard complaint == nil else { return [] }
         if editor.isEmpty {
@@ -105,7 +105,7 @@ extension SearchScreen {
         let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
         grid.fillFoot(columns, row: row, theme)
         let words = words(in: context)
-        // Before anything is typed there is room for words.
+        // As long as the line is empty there is room for words.
         let most = editor.isEmpty ? columns.count - 4 : columns.count * 2 / 3
         let width = min(max(0, most), Cluster.columns(of: words.unicodeScalars))
         let room = Range(
@@ -115,7 +115,7 @@ extension SearchScreen {
         grid.write(editor.view(columns: room.count), column: room.lowerBound, row: row, theme)
     }
 
-    /// What stands at the right: what is wrong, or how much has been found; keys before anything is typed.
+    /// The text at the right: an error, or the number of hits; hints about keys while the line is empty.
     private func words(in context: Context) -> String {
         let keys = context.keyMaps[.prompt]
         if editor.isEmpty, !isExpression {

@@ -47,7 +47,7 @@ struct WaitingScreen: Screen {
     func draw(into grid: inout Grid, in context: Context) {
         let (size, keys, theme) = (grid.size, context.keyMaps[.reading], context.theme)
         let words = awaited.words
-        // The foot begins a column further in; so do the words.
+        // Indented by a column, like the foot.
         let width = min(max(24, Cluster.columns(of: words.unicodeScalars) + 2), max(1, size.columns - 4))
         let foot = Self.foot.lines(columns: width, keys).count
         let frame = BoxFrame(columns: width, rows: 1 + foot, in: size)

@@ -16,7 +16,7 @@ struct WelcomeScreen: Screen {
         case .choose: return [.pop, .effect(.openHandbook)]
         case .close: return [.pop]
         case .leave: return [.effect(.quit)]
-        // What is typed may add a folder: the shelf shows its books.
+        // A typed command may add a folder, whose books are then shown on the shelf.
         case .prompt: return [.replace(PromptScreen())]
         case .help, .settings, .quit, .suspend, .redraw: return nil
         default: return []
@@ -37,7 +37,7 @@ struct WelcomeScreen: Screen {
         grid.fill(
             Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), with: Cell(style: theme.text))
         let lines = Self.lines(context)
-        // A title stands a third down the page.
+        // Printed titles stand about a third down the page.
         let first = max(0, (size.rows - lines.count) * 2 / 5)
         for (line, row) in zip(lines, first..<size.rows) {
             grid.write(words: line.words, in: 0..<size.columns, row: row, .center, style: line.style)
@@ -95,6 +95,6 @@ extension App {
         screens.append(WelcomeScreen())
     }
 
-    /// Takes in the folders that hold books.
+    /// Receives the folders that hold books.
     public mutating func receive(_ folders: [FoundFolder]) { context.foundFolders = folders }
 }

@@ -2,8 +2,8 @@ import Commands
 import Cells
 import Typesetting
 
-/// A table, a formula or code as wide as it is, in a box over the page that is moved over it both ways; the
-/// head of a table and its first column stand still.
+/// A table, a formula or code in its full width, in a box over the page. It scrolls in both directions; the header and
+/// the first column of a table stay in place.
 ///
 ///     ╭─ Table ──────────────────────────╮
 ///     │ Ship     │ fic    │ 1851         ┃
@@ -15,12 +15,12 @@ import Typesetting
 struct WholeBlockScreen: Screen {
     let block: WholeBlock
     private let kind: BlockInView.Kind
-    /// What is given to the clipboard.
+    /// The text to copy to the clipboard.
     private let text: String
-    /// The first row and column in view of those that do not stand still.
+    /// The first scrolled row and column in view.
     private(set) var top = 0
     private(set) var left = 0
-    /// What a hand holds.
+    /// The part that the mouse holds; nil if it holds none.
     private var held: Held?
 
     private enum Held {
@@ -31,7 +31,7 @@ struct WholeBlockScreen: Screen {
     private static let columnStep = 8
     private static let wheelRows = 3
 
-    /// - Parameter text: what is given to the clipboard.
+    /// - Parameter text: the text to copy to the clipboard.
     init(_ block: WholeBlock, kind: BlockInView.Kind, text: String) {
         (self.block, self.kind, self.text) = (block, kind, text)
     }
@@ -61,7 +61,7 @@ struct WholeBlockScreen: Screen {
 
     mutating func layOut(in context: Context) { move(layout(in: context)) }
 
-    /// Moves by rows and columns, as far as there are any.
+    /// Scrolls by rows and columns, as far as there are any.
     private mutating func move(rows: Int = 0, columns: Int = 0, _ layout: Layout) {
         top = min(max(0, top + rows), max(0, block.rowCount - layout.body.size.rows))
         left = min(max(0, left + columns), max(0, block.width - layout.body.size.columns))
@@ -104,7 +104,7 @@ extension WholeBlockScreen {
         return []
     }
 
-    /// What is held follows the hand: the block itself, or a mark.
+    /// Scrolls along with the mouse, which holds the block itself or a scroll bar.
     private mutating func drag(to point: Point, _ layout: Layout) {
         switch held {
         case .block(let start):
@@ -124,21 +124,21 @@ extension WholeBlockScreen {
 extension WholeBlockScreen {
     private struct Layout {
         var frame: BoxFrame
-        /// Where the block is seen.
+        /// The area that shows the block.
         var body: Rect
-        /// Rows and columns of it that stand still.
+        /// The rows and columns that stay in place.
         var headRows: Int
         var firstColumns: Int
         var foot: Foot
         var footRows: Range<Int>
 
-        /// A windowful, of which a row stays.
+        /// A windowful, less a row that stays in view.
         var pageRows: Int { max(1, body.size.rows - headRows - 1) }
     }
 
     private static let moving = Foot.Item(.left, .down, .up, .right, words: "move it")
     private static let items = [Foot.Item(.copy, words: "copies it"), Foot.Item(.close, words: "goes back")]
-    /// Rows of a box below which it has no foot.
+    /// The least rows of a box with a foot.
     private static let leastRows = 6
 
     private func layout(in context: Context) -> Layout {
@@ -193,9 +193,9 @@ extension WholeBlockScreen {
         grid.cursor = layout.body.origin
     }
 
-    /// Draws the part of a line that some columns of the body show.
+    /// Draws the part of a line that falls into some columns of the body.
     ///
-    /// - Parameter start: the column of the block that the body would begin with.
+    /// - Parameter start: the column of the block at the left edge of the body.
     private func draw(
         _ line: Line, _ row: Int, from start: Int, in columns: Range<Int>, _ layout: Layout, _ theme: Theme,
         into grid: inout Grid
