@@ -60,15 +60,15 @@ extension ReadingSession {
     }
 
     private mutating func go(towards goal: GuessedPlace.Goal) -> [Action] {
-        // Finding the place may count what is before it.
+        // Finding the place may count the pages before it.
         let isKnown = isKnown(goal)
         let place = place(of: goal)
         guess = isKnown ? nil : GuessedPlace(goal: goal, place: place, hasLeft: place != locator)
         return go(to: place)
     }
 
-    /// Goes to the place that was asked for, once it is counted where that is. A reader who has moved since stays; one
-    /// whom the estimate led beyond the end comes back.
+    /// Goes to the place that was asked for, once the pages before it are counted. A reader who has moved since stays;
+    /// one whom the estimate led past the end comes back.
     mutating func goOnFromGuess() -> [Action] {
         guard let guess, isKnown(guess.goal) else { return [] }
         self.guess = nil
@@ -88,7 +88,7 @@ extension ReadingSession {
         }
     }
 
-    /// Where it is as far as pages have been counted.
+    /// The place of a goal, as far as pages have been counted.
     private func place(of goal: GuessedPlace.Goal) -> Locator {
         switch goal {
         case .page(let number): return pages.locator(of: pages.existing(pages.counts.page(at: number - 1)))
@@ -99,17 +99,17 @@ extension ReadingSession {
         }
     }
 
-    /// Goes as many chapters on as a number says.
+    /// Goes forward by a number of chapters.
     mutating func goToNextChapter(times: Int) -> [Action] {
         move(times: times) { $0.finish() + $0.goToNextChapter() }
     }
 
-    /// Goes to the beginning of the chapter, then back as many chapters as a number says.
+    /// Goes to the beginning of the chapter, then back by a number of chapters.
     mutating func goToPreviousChapter(times: Int) -> [Action] {
         move(times: times) { $0.finish() + $0.goToPreviousChapter() }
     }
 
-    /// Goes to the first chapter whose title is this, else to the first that begins so, or has it.
+    /// Goes to the first chapter with a title, else to the first whose title begins with it, or contains it.
     mutating func goToChapter(titled title: String) -> [Action] {
         chapters.target(titled: title).map { go(to: $0) } ?? say("no chapter is called \(title)")
     }
@@ -142,20 +142,20 @@ extension ReadingSession {
     }
 }
 
-/// A place that is gone to once it is known where it is.
+/// A place to go to once enough pages are counted to find it.
 struct GuessedPlace {
     enum Goal {
-        /// From 1.
+        /// A page number, from 1.
         case page(Int)
         case percent(TypedNumber.Value)
     }
 
     var goal: Goal
-    /// Where the reader waits for it.
+    /// Where the reader waits.
     var place: Locator
-    /// The reader has left another place for that one.
+    /// Whether the reader left another place to wait there.
     var hasLeft: Bool
 
-    /// The end of the book.
+    /// The end of the book, as a percentage.
     static let whole = 100 * TypedNumber.Value.one
 }

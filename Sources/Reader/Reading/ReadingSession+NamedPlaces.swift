@@ -10,7 +10,7 @@ extension ReadingSession {
         }
     }
 
-    /// The place with a letter or a name, or else with a name that begins so.
+    /// The place with a letter or a name, or else the first whose name begins so.
     func place(named name: String) -> Mark? {
         if let letter = name.first, name.count == 1, let mark = marks.mark(letter: letter) { return mark }
         let wanted = name.foldedForSearch

@@ -22,7 +22,7 @@ extension ReadingSession {
         }
     }
 
-    /// Opens the first note of the pages in view, or says that there is none.
+    /// Opens the first note of the pages in view, or shows a message if there is none.
     mutating func openNotes() -> [Action] {
         let actions = finish()
         let isEmpty = referencesInView.isEmpty && markNotesInView.isEmpty

@@ -2,7 +2,7 @@ import BookModel
 
 /// The request that waits while the text is searched for pages of the printed book.
 struct PrintedPageGoal {
-    /// As the printed book has it; nil for the list of all.
+    /// The page's number in the printed book; nil for the list of all pages.
     var number: Int?
 }
 
@@ -10,8 +10,8 @@ extension ReadingSession {
     /// Goes to a page of the printed book. If the book does not list them, its text is searched for them
     /// first; any other key cancels that.
     ///
-    /// - Parameter number: as the printed book has it. Without one, or if no page has a number,
-    ///   the pages are listed.
+    /// - Parameter number: the page's number in the printed book. Without one, or if no page has a number, the pages
+    ///   are listed.
     mutating func goToPrintedPage(_ number: Int?) -> [Action] {
         guard !printedPages.list.isEmpty else {
             guard pagesInText == nil, pages.book.mayTellPrintedPages else { return say("no printed pages") }

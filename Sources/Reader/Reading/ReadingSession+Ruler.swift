@@ -10,11 +10,11 @@ extension ReadingSession {
     /// A line of a page in view.
     struct RulerLine: Hashable {
         let page: PageID
-        /// From 0 at the top of the page's text.
+        /// The row, from 0 at the top of the page's text.
         let row: Int
-        /// Where it begins in the section's text.
+        /// Bytes from the beginning of the section's text.
         let offset: Int
-        /// Where its letters stand, from the page's text on.
+        /// The columns of its letters, from the left edge of the page's text.
         let columns: Range<Int>
     }
 

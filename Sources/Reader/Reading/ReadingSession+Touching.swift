@@ -3,16 +3,16 @@ import Typesetting
 
 /// What a tap on the page opens instead of turning it.
 enum Touched: Hashable {
-    /// The reference of this number among those in view.
+    /// A reference to a note, by its index among those in view.
     case note(Int)
-    /// The note of a highlight, by the number of that among those in view.
+    /// The note of a highlight, by its index among those in view.
     case markNote(Int)
     case link(LinkInView)
     case picture(PictureInView)
 }
 
 extension ReadingSession {
-    /// What stands at a place of the screen; nil while a page moves.
+    /// The object at a point of the screen that a tap opens; nil while a page moves.
     func touched(at point: Point) -> Touched? {
         if let note = reference(at: point) { return .note(note) }
         if let id = markNote(at: point), let index = markNotesInView.firstIndex(where: { $0.mark.id == id }) {

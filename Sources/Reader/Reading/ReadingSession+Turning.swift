@@ -175,7 +175,7 @@ extension ReadingSession {
         return actions
     }
 
-    /// A turn has come to rest.
+    /// Called when a turn has come to rest.
     private mutating func settle() {
         turner.reloadPresentation(source: source)
     }

@@ -26,7 +26,7 @@ struct ReadingSession {
     var settings: Settings {
         didSet { if settings.look != oldValue.look { theme = themeContext.theme(settings) } }
     }
-    /// What the theme is made of.
+    /// The colours and choices that the theme is computed from.
     var themeContext = ThemeContext() {
         didSet { theme = themeContext.theme(settings) }
     }
@@ -40,7 +40,7 @@ struct ReadingSession {
     var message: Message? {
         didSet { messageEnd = message.map { now + $0.duration } }
     }
-    /// When the message disappears.
+    /// When the message disappears, since the start of the program; nil if only the next event removes it.
     private(set) var messageEnd: Duration?
     /// The link in focus, as long as it is in view.
     var focus: TextFocus? {
@@ -52,15 +52,15 @@ struct ReadingSession {
     var isChromeHidden = false
     /// The index of the page previewed along the indicator.
     var scrubbed: Int?
-    /// What is searched for.
+    /// The search; nil if there is none.
     var search: SearchState? { didSet { revision += 1 } }
-    /// Goes up with each change that pages show, so that a turn under way is drawn again.
+    /// Increases with each change that pages show, so that a turn under way is drawn again.
     private(set) var revision = 0
     /// Since the start of the program.
     var now = Duration.zero
     var clock = WallClock(start: 0, zone: 0)
     var marks = BookMarks() { didSet { revision += 1 } }
-    /// How long pages are looked at.
+    /// Measures how long pages are in view.
     var timer = ReadingTimer()
     /// The places of marks in the sections that have been drawn.
     private(set) var foundPlaces = FoundPlaces()
@@ -124,7 +124,7 @@ struct ReadingSession {
         return true
     }
 
-    /// Goes over to the same book with its sections made otherwise; places are found again by their words.
+    /// Replaces the book by the same book with its sections made otherwise. Places are found again by their words.
     mutating func exchange(_ cache: SectionCache) {
         chapters = Chapters(of: cache.book)
         let pagesInText = pagesInText
@@ -136,7 +136,7 @@ struct ReadingSession {
         (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
     }
 
-    /// Where the reader is, or will be once what moves has come to rest.
+    /// Where the reader is, or will be when the turn under way has come to rest.
     var locator: Locator { navigator.locator }
     var geometry: SpreadGeometry { layout.geometry }
 

@@ -3,7 +3,7 @@ import Cells
 import Text
 import Typesetting
 
-/// Something on the pages in view that Tab stops at.
+/// An object on the pages in view that Tab moves the focus to.
 enum Stop: Hashable {
     case link(LinkInView)
     case block(BlockInView)
@@ -44,7 +44,7 @@ struct PictureInView: Hashable {
     var picture: BookPicture
 }
 
-/// A table, a formula or code that the page is too narrow for.
+/// A table, formula or code that is too wide for its page.
 struct BlockInView: Hashable {
     enum Kind: String {
         case table, formula, code
@@ -84,7 +84,7 @@ extension BlockInView {
 }
 
 extension ReadingSession {
-    /// What Tab stops at, in reading order.
+    /// The objects that Tab moves the focus to, in reading order.
     var stopsInView: [Stop] {
         let pictures = picturesInView
         let links = linksInView.filter { place(of: $0, among: pictures) != nil }.map { Stop.link($0) }

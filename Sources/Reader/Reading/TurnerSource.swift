@@ -1,7 +1,7 @@
 import Commands
 import Paging
 
-/// What the page turner asks for: the pages of the book, and where the indicator stands in its row.
+/// The page turner's access to the pages of the book, and to the columns of the indicator.
 final class TurnerSource: PageSource {
     private let pages: BookPages
     private let row: IndicatorRow
@@ -20,16 +20,16 @@ final class TurnerSource: PageSource {
     func indicatorColumns(for page: PageID) -> Range<Int>? { row.indicatorColumns(for: page, in: pages) }
 }
 
-/// What stands in the row of the indicator.
+/// The contents of the indicator's row.
 struct IndicatorRow {
-    /// Of the window, between the outer edges of the text.
+    /// The columns between the outer edges of the text in the window.
     var columns: Range<Int>
-    /// What stands beside the indicator.
+    /// The items beside the indicator.
     var items: [Settings.RowItem]
-    /// What stands before all else beside the indicator; empty for nothing.
+    /// The sign before these items; empty for none.
     var sign: String
 
-    /// The columns that are left for the indicator. Room is kept for the widest label that the page may get.
+    /// The columns left for the indicator. The widest label that the page may get is always reserved.
     func indicatorColumns(for page: PageID, in pages: BookPages) -> Range<Int>? {
         let counts = pages.counts
         let label = IndicatorReading.labelColumns(

@@ -1,8 +1,8 @@
-/// What the clock on the wall shows, for what is kept with its time.
+/// The time of day, for what is saved with its time.
 public struct WallClock: Hashable, Sendable {
     /// Milliseconds since 1970 when the program started.
     private let start: Int64
-    /// Seconds that the clock is ahead of universal time.
+    /// Seconds that local time is ahead of UTC.
     let zone: Int
 
     public init(start: Int64, zone: Int) {
@@ -17,7 +17,7 @@ public struct WallClock: Hashable, Sendable {
 }
 
 extension App {
-    /// What the clock on the wall shows; 1970 until it is said.
+    /// The time of day; 1970 until it is set.
     public var clock: WallClock {
         get { context.reading.clock }
         set { context.reading.clock = newValue }

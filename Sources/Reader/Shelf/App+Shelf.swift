@@ -4,13 +4,13 @@ import Cells
 import Paging
 
 extension App {
-    /// Begins with the shelf, and no book.
+    /// Starts with the shelf, without an open book.
     ///
     /// - Parameters:
-    ///   - books: those that are known.
-    ///   - only: whether they are those of folders or files that the command line has named.
-    ///   - cache: a book without text: the pages of none.
-    /// - Throws: what the page turner refuses of the settings.
+    ///   - books: the known books.
+    ///   - only: whether they are only those in folders or files named on the command line.
+    ///   - cache: the pages of a book without text.
+    /// - Throws: the error of the page turner if it refuses the settings.
     public init(
         shelf books: [ShelfBook], only: Bool = false, over cache: SectionCache, layers: SettingLayers,
         configuration: Configuration = Configuration(), colors: TerminalColors = TerminalColors(),
@@ -28,9 +28,9 @@ extension App {
     /// Leaves the open book for the shelf.
     ///
     /// - Parameters:
-    ///   - cache: a book without text.
-    ///   - books: those that are known, where the shelf was not shown before.
-    /// - Throws: what the page turner refuses of the settings; the book stays open then.
+    ///   - cache: the pages of a book without text.
+    ///   - books: the known books, if the shelf was not shown before.
+    /// - Throws: the error of the page turner if it refuses the settings. The book then stays open.
     public mutating func showShelf(
         over cache: SectionCache, books: [ShelfBook]?
     ) throws(PagingError) -> [Effect] {
@@ -45,12 +45,12 @@ extension App {
         return effects
     }
 
-    /// Whether the shelf lies at the bottom of the stack, not a book.
+    /// Whether the shelf lies at the bottom of the stack instead of a book.
     public var isAtShelf: Bool { context.isAtShelf }
 
-    /// Has the shelf know of a book that has been read just now.
+    /// Updates the shelf with a book that was just read, and selects it.
     ///
-    /// - Parameter book: as the shelf would list it, with its progress; chosen from then on.
+    /// - Parameter book: the book as the shelf lists it, with its progress.
     public mutating func noteRead(_ book: ShelfBook) {
         if context.shelf.book(id: book.id) == nil { context.shelf.receive([book]) }
         context.shelf.change(id: book.id) { known in
@@ -74,29 +74,29 @@ extension App {
         }
     }
 
-    /// Chooses a book for who has never read one and has not moved.
+    /// Selects a book for a reader who has never read one and has not moved the selection.
     public mutating func propose(bookAt path: String) {
         let books = context.shelf.books
         guard context.shelf.selected == 0, books.allSatisfy({ $0.lastRead == nil }) else { return }
         context.shelf.select(id: books.first { $0.path == path }?.id)
     }
 
-    /// Has the shelf hold other books.
+    /// Replaces the books on the shelf.
     public mutating func fillShelf(_ books: [ShelfBook]) {
         context.shelf.fill(books)
     }
 
-    /// Whether enough pages are counted to find a page by its number (from 1).
+    /// Whether enough pages are counted to find a page by its number, from 1.
     public func knows(page: Int) -> Bool { context.reading.pages.counts.isExact(at: page - 1) }
 
-    /// Goes to a page (from 1) at once, without a turn.
+    /// Goes to a page, from 1, at once, without a turn.
     public mutating func go(toPage page: Int) -> [Effect] {
         guard let number = TypedNumber.Value("\(page)") else { return [] }
         return follow([.perform(Request(.page, .number(number)))]) + finish()
     }
 
-    /// Goes to a percentage of the book, 0 to 100, at once: by pages if all are counted, else by the bytes of the sections.
-    /// The place does not change when counting ends.
+    /// Goes to a percentage of the book, 0 to 100, at once: by pages if all are counted, else by the bytes of the
+    /// sections. The place does not change when counting ends.
     public mutating func go(toPercent percent: Double) -> [Effect] {
         let number = TypedNumber.Value("\(percent)")
         let isByPages = context.reading.pages.counts.isExact || !(0.0...100).contains(percent)
@@ -109,25 +109,25 @@ extension App {
         follow([.perform(Request(.chapter, .text(title)))]) + finish()
     }
 
-    /// Shows the books of the shelf alone that have what a person has typed.
+    /// Filters the shelf by typed words.
     public mutating func filterShelf(by words: String) { context.shelf.filter.replace(with: words) }
 
-    /// Says which book has been opened for a name.
+    /// Shows which book was opened for a name.
     public mutating func sayChosen() { say("\(book.metadata.title)") }
 
-    /// Says which book has been opened for one of the shelf, where that lies there no more.
+    /// Shows which book was opened for one of the shelf, if it is no longer at its path.
     public mutating func sayUnlessOpen(_ listed: ShelfBook) {
         let titles = (listed.ownTitle, book.metadata.isNamedByFile ? "" : book.metadata.title)
         let isOpen = listed.isCatalogued || listed.identity.isSameBook(as: book.identity, titles: titles)
         if !isOpen { say("now there: \(book.metadata.title)") }
     }
 
-    /// The shelf's books, to be looked up by name.
+    /// The shelf's books, for finding one by its name.
     public var shelfBooks: [ShelfBook] { context.shelf.books }
 }
 
 extension IndexProgress {
-    /// As shown above the shelf.
+    /// The progress as shown above the shelf.
     var words: String {
         let books = "\((count - done).grouped) \(count - done == 1 ? "book" : "books")"
         return isPaused

@@ -1,45 +1,45 @@
 import BookModel
 
-/// What is known of a book beside its text.
+/// The facts about a book, besides its text.
 public struct BookCard: Hashable, Sendable {
     public var metadata: Metadata
-    /// Which book it is; nil where that is not known.
+    /// Identifies the book; nil if it is unknown.
     public var identity: Identity?
-    /// Where its file is.
+    /// The path of its file.
     public var path: String
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     public var bytes: Int64?
-    /// How much text it has: an estimate unless `isCounted`; none if that is not known.
+    /// The amount of text: an estimate unless `isCounted`; `none` if it is unknown.
     public var length = TextAmount.none
-    /// Whether all of its text was counted.
+    /// Whether the whole text was counted.
     public var isCounted = false
-    /// How much had to be repaired in opening it.
+    /// The number of repairs made when it was opened.
     public var repairs = 0
-    /// What was repaired, the first of it, in words.
+    /// The first repairs, in words.
     public var repaired: [String] = []
-    /// Why it cannot be read; empty where it can.
+    /// Why it cannot be read; empty if it can.
     public var problem = ""
-    /// What the book is called that its file holds by now; empty where it holds this one.
+    /// The title of the other book that the file holds now; empty if it still holds this one.
     var other = ""
-    /// The pictures that have not been shown, and why not.
+    /// The pictures that could not be shown, and why.
     var picturesNotShown: [String] = []
-    /// It is being read for what is not known yet.
+    /// Whether its file is being read for more facts.
     public var isPending = false
-    /// Highlights, notes and bookmarks; nil where no one has counted them.
+    /// The number of highlights, notes and bookmarks; nil until they are counted.
     var marks: Int?
     /// When it was read, and how fast.
     var tally: ReadingTally?
-    /// How far it has been read, from 0 to 1, and when last, in milliseconds since 1970.
+    /// How far it has been read, 0 to 1, and when last, in milliseconds since 1970.
     var progress: Double?
     var lastRead: Int64?
-    /// The shelf's own, where it lists the book.
+    /// The book's id on the shelf, if the shelf lists it.
     var id: String?
     /// The rating in half stars, 1 to 10; 0 for none.
     var rating = 0
 
     public init(_ metadata: Metadata, path: String) { (self.metadata, self.path) = (metadata, path) }
 
-    /// What the shelf knows of a book.
+    /// Makes a card from the facts on the shelf.
     init(_ book: ShelfBook) {
         var metadata = Metadata()
         metadata.title = book.shownTitle
@@ -53,11 +53,11 @@ public struct BookCard: Hashable, Sendable {
         (length, problem) = (book.length, book.problem)
         (progress, lastRead, id) = (book.progress, book.lastRead, book.id)
         rating = book.rating
-        // What could not be read is listed by its path.
+        // A file that cannot be read is listed by its path.
         if book.id != book.path { identity = book.identity }
     }
 
-    /// Whether its file holds the book still; a library's may say another title than that.
+    /// Whether the file still holds the book. The title in a Calibre library may differ from the file's.
     private func isOfSameBook(_ read: BookCard, over book: ShelfBook?) -> Bool {
         guard let identity, let other = read.identity, read.problem.isEmpty, book?.isCatalogued != true else {
             return true
@@ -67,13 +67,13 @@ public struct BookCard: Hashable, Sendable {
                 as: other, titles: (book?.ownTitle ?? metadata.title, read.metadata.title))
     }
 
-    /// Takes in what reading the file has told; what the reader has corrected stays.
+    /// Adds the facts from the file. The reader's corrections stay.
     mutating func receive(_ read: BookCard, over book: ShelfBook?) {
         guard isOfSameBook(read, over: book) else {
             (other, isPending) = (read.metadata.title, false)
             return
         }
-        // Of a file that cannot be read any more, what was known stays.
+        // If the file can no longer be read, the known metadata stay.
         if read.problem.isEmpty { metadata = read.metadata }
         (bytes, repairs, problem) = (read.bytes, read.repairs, read.problem)
         repaired = read.repaired
@@ -92,7 +92,7 @@ public struct BookCard: Hashable, Sendable {
 }
 
 extension BookCard {
-    /// The reader has said what the book is called.
+    /// Applies the reader's corrections of title, authors and series.
     mutating func receive(names: BookNames) {
         if !names.title.isEmpty { metadata.title = names.title }
         metadata.creators = names.creators

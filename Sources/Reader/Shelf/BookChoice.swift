@@ -1,10 +1,10 @@
 import BookModel
 
-/// Which books of the shelf a person may mean who names one.
+/// The books of the shelf that match a name given by the user.
 public enum BookChoice: Hashable, Sendable {
     case none
     case one(ShelfBook)
-    /// Several that have the name as well.
+    /// Several books match equally well.
     case several
 
     /// - Parameter name: words of a title, of authors, or of both.
@@ -16,7 +16,7 @@ public enum BookChoice: Hashable, Sendable {
         let found = books.filter { $0.problem.isEmpty && !$0.isMissing }.compactMap { book in
             pattern.score(book.nameKey).map { (score: $0, book: book) }
         }
-        // Of the same score the one read last is meant.
+        // Of books with the same score, the one read last is chosen.
         let ranked = found.sorted { ($1.score, $1.book.lastRead ?? 0) < ($0.score, $0.book.lastRead ?? 0) }
         guard let best = ranked.first else {
             self = .none
@@ -28,12 +28,12 @@ public enum BookChoice: Hashable, Sendable {
         self = isAlone ? .one(best.book) : .several
     }
 
-    /// By so much the best one is better than one that is not meant.
+    /// The least difference in score between a match and the next best book.
     private static let clear = 100
 }
 
 extension ShelfBook {
-    /// What it is called by: a series or a subject is no name.
+    /// The title and authors: series and subjects do not name a book.
     fileprivate var nameKey: [UInt8] {
         var book = self
         (book.series, book.position, book.subjects) = ("", "", [])

@@ -4,11 +4,11 @@ import Text
 
 /// The facts of a card in words, each with its name.
 struct CardFacts {
-    /// A name and what is said under it; the first has none.
+    /// The facts, each with its name; the first one has no name.
     private(set) var facts: [(name: String, words: String)] = []
-    /// How many of them stand before what the book says of itself.
+    /// The number of facts before the book's description.
     private(set) var opening = 0
-    /// What the book says of itself, in paragraphs.
+    /// The book's description, in paragraphs.
     let about: [String]
 
     /// - Parameters:
@@ -24,10 +24,10 @@ struct CardFacts {
         add(metadata.people.filter(\.isMaker))
         add("language", metadata.languages.joined(separator: ", "))
         add("publisher", metadata.publisher)
-        // The hour says nothing of a book.
+        // The time of day is left out.
         add("date", String(metadata.date.prefix { $0 != "T" }))
         add("subjects", metadata.subjects.joined(separator: "; "))
-        // As tools write it that have none.
+        // Some tools write `unknown` if a book has no identifier.
         add("identifiers", metadata.identifiers.filter { $0 != "unknown" }.joined(separator: "; "))
         add("rights", metadata.rights)
         add("format", metadata.format)
@@ -46,7 +46,7 @@ struct CardFacts {
         if let bytes = card.bytes { add("size", Self.size(bytes)) }
     }
 
-    /// Characters that the name of a fact has at most.
+    /// The most characters of a fact's name.
     static let longestName = 14
 
     private mutating func add(_ name: String, _ words: String) {
@@ -80,7 +80,7 @@ struct CardFacts {
         return [words, time].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The first few, and how many more there are.
+    /// The first few, and the number of the rest.
     private static func listed(_ words: [String]) -> String {
         let rest = words.count - mostListed
         return words.prefix(mostListed).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")

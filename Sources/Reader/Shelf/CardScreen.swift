@@ -2,7 +2,7 @@ import Commands
 import BookModel
 import Cells
 
-/// What is known of a book: a page of facts over all else.
+/// The facts about a book, on a page over the screen.
 ///
 ///              War and Peace
 ///
@@ -39,10 +39,10 @@ struct CardScreen: ScrolledScreen {
     // MARK: Drawing
 
     private static let widest = 76
-    /// Columns of the names of facts, with the gap behind them.
+    /// The columns for the names of facts, with the gap after them.
     private static let names = CardFacts.longestName + 2
 
-    /// Cells of the cover, which stands before the facts where the window has room for both.
+    /// The size of the cover, which stands before the facts if there is room for both.
     private static let cover = Size(columns: 22, rows: 16)
     private static let gap = 4
 
@@ -57,7 +57,7 @@ struct CardScreen: ScrolledScreen {
         return start..<start + width
     }
 
-    /// The book of the card and the room of its cover; nil in a window that has none.
+    /// The book of the card and the area of its cover; nil in a window without room for it.
     private func cover(in context: Context) -> (book: ShelfBook, room: Rect)? {
         guard Self.hasCover(in: context.size), let card = context.card else { return nil }
         let area = Rect(
@@ -110,7 +110,7 @@ struct CardScreen: ScrolledScreen {
         let about = facts.about.enumerated().flatMap { index, words in
             index == 0 ? fact("about", words) : [.blank] + fact("", words)
         }
-        // Of a long description the beginning, and all of it at the end.
+        // Of a long description, the beginning is shown here and the whole at the end.
         let isLong = about.count > Self.mostAbout
         if isLong {
             let lead = Words.wrappedWhole(facts.about.joined(separator: " "), to: room - 2)
@@ -171,12 +171,12 @@ struct CardScreen: ScrolledScreen {
 }
 
 extension Context {
-    /// The book of the card, where the shelf lists it.
+    /// The book of the card on the shelf; nil if the shelf does not list it.
     var cardOnShelf: ShelfBook? { (card?.id).flatMap { shelf.book(id: $0) } }
 }
 
 extension App {
-    /// Takes in what reading the file of a card has told.
+    /// Receives the facts from the file of a card.
     public mutating func receive(_ read: BookCard) {
         guard context.card?.path == read.path || context.card?.isPending == true && context.card?.path == ""
         else {
@@ -187,7 +187,7 @@ extension App {
         context.card?.path = read.path
     }
 
-    /// Shows the card of the book in view, or of the one that is chosen on the shelf.
+    /// Shows the card of the open book, or of the one selected on the shelf.
     mutating func showCard() -> [Effect] {
         var card: BookCard
         if context.isAtShelf {

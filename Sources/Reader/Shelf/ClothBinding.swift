@@ -21,19 +21,19 @@ struct ClothBinding {
     private let stamp: Style
     private let words: Style
 
-    /// Cloths of old bindings, dark enough for a stamp in gold.
+    /// Colours of old cloth bindings, dark enough for gold lettering.
     private static let cloths: [UInt32] = [
         0x5B1F24, 0x22344F, 0x1F4037, 0x4A2B4F, 0x6B3A1E, 0x2D4A5A, 0x3E4424, 0x5A2A3C,
         0x283A2C, 0x3A2E28, 0x1E3F52, 0x6A4A1C, 0x43304A, 0x30363F, 0x4F2418, 0x24484A,
     ]
-    /// The same of 256 colours, each with its hinge. The entries next to the others are greys.
+    /// The same colours among the 256, each with the colour of its hinge. The entries next to the others are greys.
     private static let entries: [(cloth: UInt8, hinge: UInt8)] = [
         (52, 232), (17, 232), (22, 232), (53, 17), (94, 52), (24, 17), (58, 22), (89, 52),
         (23, 22), (238, 236), (25, 18), (130, 94), (54, 17), (95, 52), (88, 52), (30, 23),
     ]
     private static let gold = RGB(code: 0xE3C98C)
 
-    /// - Parameter depth: colours of the terminal. With eight or fewer the binding has the page's own ground.
+    /// - Parameter depth: the number of the terminal's colours. With eight or fewer the binding has the page's background.
     init(_ book: ShelfBook, _ theme: Theme, depth: ColorDepth) {
         (self.book, title) = (book, book.shownTitle)
         isColored = depth > .sixteen
@@ -56,7 +56,7 @@ struct ClothBinding {
         words = tones.style(Self.gold, on: cloth, .bold)
     }
 
-    /// Draws the binding over all of an area.
+    /// Draws the binding into an area.
     func draw(in area: Rect, into grid: inout Grid) {
         grid.fill(area, with: Cell(style: Style(foreground: words.foreground, background: cloth.color)))
         grid.fill(
@@ -73,7 +73,7 @@ struct ClothBinding {
         }
     }
 
-    /// The words in display type, over the binding in an area.
+    /// The words as large text, over the binding in an area.
     func titles(in area: Rect, cell: Size) -> [StandingPicture] {
         guard isColored else { return [] }
         var shown = Grid(area.size)
@@ -97,7 +97,7 @@ struct ClothBinding {
         }
     }
 
-    /// Words of the binding and where they stand.
+    /// Words on the binding and their position.
     private struct Text {
         var lines: [String]
         var columns: Range<Int>
@@ -111,7 +111,7 @@ struct ClothBinding {
             columns: area.columns.count - 1, rows: area.rows.count)
     }
 
-    /// The title in the upper half, the author at the foot; words are parted only where one is wider than the binding.
+    /// The title in the upper half, the author at the foot. Only words wider than the binding are broken.
     private func texts(in frame: Rect) -> [Text] {
         let inset = frame.columns.count >= 14 ? 2 : 1
         let columns =

@@ -2,8 +2,8 @@ import Commands
 import BookModel
 import Cells
 
-/// Lines at the foot in which a book's title, author and series are corrected, one after the other, for the
-/// shelf alone.
+/// Prompts at the foot for a book's title, author and series, one after the other. The corrections apply to the shelf
+/// only.
 struct CorrectionScreen: Screen {
     private enum Field: Int, CaseIterable {
         case title, creators, series
@@ -52,7 +52,7 @@ struct CorrectionScreen: Screen {
         return []
     }
 
-    /// What is left empty, or as the book has it, is the book's own.
+    /// Saves the corrections. A line that is empty or the same as in the book corrects nothing.
     private func keep(in context: inout Context) -> [Action] {
         let said = Self.texts(own)
         func changed(_ field: Field) -> String {

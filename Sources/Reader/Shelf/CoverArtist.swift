@@ -22,7 +22,7 @@ struct CoverArtist {
         }
     }
 
-    /// The covers in view that have been decoded, and the words on bindings.
+    /// The decoded covers in view, and the words on bindings.
     var pictures: [StandingPicture] {
         (0..<covers.count).flatMap { index -> [StandingPicture] in
             guard let book = context.shelf.book(context.shelf.top + index) else { return [] }
@@ -30,7 +30,7 @@ struct CoverArtist {
         }
     }
 
-    /// What a terminal may show in pixels of a book: its cover, or the words on its binding.
+    /// The pictures of a book for a terminal with pixels: its cover, or the words on its binding.
     static func pictures(
         of book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false
     ) -> [StandingPicture] {
@@ -40,9 +40,9 @@ struct CoverArtist {
             .titles(in: room, cell: cell)
     }
 
-    /// A cover in the middle of its room; until it is there, and where there is none, a binding of cloth.
+    /// Draws a cover in the middle of its area; a cloth binding until it is decoded, and for a book without a cover.
     ///
-    /// - Parameter hangs: it stands at the top of its room, not on the words below.
+    /// - Parameter hangs: whether it is at the top of its area instead of the bottom.
     static func draw(
         _ book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false, into grid: inout Grid
     ) {
@@ -53,7 +53,7 @@ struct CoverArtist {
             .draw(in: room, into: &grid)
     }
 
-    /// The cover of a book and where it stands; nil while it is not decoded, and where there is none.
+    /// A book's cover and its position; nil until it is decoded, and for a book without a cover.
     static func standing(
         _ book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false
     ) -> StandingPicture? {
@@ -70,12 +70,12 @@ struct CoverArtist {
             request: request, picture: picture, area: Rect(origin: origin, size: picture.size), isCover: true)
     }
 
-    /// What is some sign tells less than a title.
+    /// Whether a picture is so small that the title is more useful.
     private static func isSmall(_ size: Size, in room: Size) -> Bool {
         2 * size.columns < room.columns && 2 * size.rows < room.rows
     }
 
-    /// Around a cover, where nothing else stands; its title closes it below.
+    /// Draws a frame around a cover, where nothing else is. The title forms its lower edge.
     private func drawFrame(_ cover: Rect, into grid: inout Grid) {
         let around = Rect(
             column: cover.columns.lowerBound - 1, row: cover.rows.lowerBound - 1,
@@ -98,7 +98,7 @@ struct CoverArtist {
         let lines = status == nil ? book.titleLines(columns: columns.count) : [book.shownTitle]
         grid.write(words: lines[0], in: columns, row: row - 1, .center, style: title)
         if lines.count > 1 {
-            // The cover often has the author's name, too.
+            // The cover often names the author as well.
             grid.write(
                 words: lines[1], in: columns, row: row, .center, style: isSelected ? theme.text : title)
         } else {
@@ -107,7 +107,7 @@ struct CoverArtist {
         }
     }
 
-    /// What is to be known of a book before its author; nil for a book that was not opened yet.
+    /// What the reader should know of a book before its author; nil for a book that was never opened.
     private func status(of book: ShelfBook) -> String? {
         if book.isMissing { return "missing" }
         if !book.problem.isEmpty { return "unreadable" }
@@ -116,7 +116,7 @@ struct CoverArtist {
 }
 
 extension Context {
-    /// How a cover is wished for: by its book's id, on the page's ground; nil for what has none.
+    /// The request for a cover, by its book's id, on the page's background; nil for a book without a cover.
     func coverRequest(of book: ShelfBook, in size: Size) -> PictureRequest? {
         guard book.problem.isEmpty, settings.pictures != .words, book.id != book.path else { return nil }
         return coverRequest(id: book.id, in: size)
@@ -136,13 +136,13 @@ extension App {
         context.covers.receive(covers)
     }
 
-    /// Where the file of a book is, that the shelf lists or that is open, by its id.
+    /// The path of a book's file, by its id, if the shelf lists it or it is open.
     ///
-    /// - Parameter open: where the file of the open one is.
+    /// - Parameter open: the path of the open book's file.
     public func path(ofBook id: String, open: String) -> String? {
         context.shelf.book(id: id)?.path ?? (id == book.identity.digest ? open : nil)
     }
 
-    /// Where the cover of a book lies that the shelf lists, by its id, where that is a file of its own.
+    /// The path of a listed book's cover, by its id, if the cover is a separate file.
     public func coverFile(ofBook id: String) -> String? { context.shelf.book(id: id)?.cover }
 }

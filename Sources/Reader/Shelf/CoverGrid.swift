@@ -1,6 +1,6 @@
 import Cells
 
-/// Where covers stand: as large as they can be while the window is full of them.
+/// The layout of the covers, which are as large as possible while they fill the window.
 ///
 ///     ┌──────┐  ┌──────┐  ┌──────┐
 ///     │      │  │      │  │      │
@@ -8,24 +8,25 @@ import Cells
 ///      Title     Title     Title
 ///      Author    Author    Author
 struct CoverGrid: Hashable {
-    /// Of one row.
+    /// The number of covers in a row.
     let perRow: Int
-    /// Rows that there is room for.
+    /// The number of rows that there is room for.
     let rows: Int
-    /// Cells of a cover: three columns for each two rows, the shape of a book.
+    /// The size of a cover: three columns for every two rows, the shape of a book.
     let cover: Size
     private let start: Point
-    /// Columns from one cover to the next; the last ones of a row may stand a column farther.
+    /// Columns from one cover to the next. The rest of the division is spread over the last covers of a row.
     private let pitch: Double
 
-    /// The smallest window with room for covers.
+    /// The smallest window that shows covers.
     static let leastWindow = Size(columns: 60, rows: 20)
-    /// Rows of a cover, the smallest and the largest.
+    /// The least and the most rows of a cover.
     private static let heights = 6...18
-    /// Around a cover: columns beside it, and rows for its words, for the frame of a chosen one and between them.
+    /// Space around a cover: columns beside it; rows for its words, for the frame of a selected one, and between
+    /// covers.
     private static let around = Size(columns: 4, rows: 4)
 
-    /// Nil in a window that is too small.
+    /// Nil if the window is too small.
     init?(_ layout: ShelfLayout) {
         let (columns, body) = (layout.window, layout.body)
         func width(_ height: Int) -> Int { height * 4 / 3 }
@@ -34,7 +35,7 @@ struct CoverGrid: Hashable {
                 columns: columns.count / (width(height) + Self.around.columns),
                 rows: (body.count + 1) / (height + Self.around.rows))
         }
-        /// Cells of all covers together.
+        /// The number of cells of all covers together.
         func filled(_ height: Int) -> Int {
             let count = count(height)
             return count.columns < 3 ? 0 : count.columns * count.rows * width(height) * height
@@ -49,12 +50,12 @@ struct CoverGrid: Hashable {
         start = Point(column: columns.lowerBound, row: body.lowerBound + free / 2)
     }
 
-    /// Books in view at most.
+    /// The most books in view.
     var count: Int { perRow * rows }
 
-    /// Where a book stands with all that belongs to it, by its number among those in view.
+    /// The area of a book with its words and frame, by its index among those in view.
     func area(_ index: Int) -> Rect {
-        // As wide as the frame of a chosen one.
+        // As wide as the frame of a selected one.
         let columns = cover.columns + 2
         let middle = (Double(index % perRow) + 0.5) * pitch
         return Rect(
@@ -63,7 +64,7 @@ struct CoverGrid: Hashable {
             rows: cover.rows + Self.around.rows - 1)
     }
 
-    /// Where its cover stands.
+    /// The area of a book's cover.
     func cover(_ index: Int) -> Rect {
         let area = area(index)
         return Rect(
@@ -71,7 +72,7 @@ struct CoverGrid: Hashable {
             rows: cover.rows)
     }
 
-    /// The number of the book at a place.
+    /// The index of the book at a point.
     func index(at point: Point) -> Int? {
         (0..<count).first { area($0).contains(point) }
     }

@@ -1,22 +1,22 @@
 import BookModel
 import Text
 
-/// Words that are looked for in the names of books: each stands somewhere, or its letters do in their order
-/// from the beginning of a word on, not far from one another.
+/// Words to find in the names of books. Each word occurs in a name, or its letters do in their order, not far from one
+/// another, beginning at the start of a word.
 ///
 ///     war peace  ─▶  War and Peace          wrpce  ─▶  War and Peace
 struct FuzzyPattern {
     private let words: [[UInt8]]
 
-    /// Nil where nothing is looked for.
+    /// Nil if the text has no words.
     init?(_ text: String) {
         words = text.split(separator: " ").map { String($0).foldedName }.filter { !$0.isEmpty }
         if words.isEmpty { return nil }
     }
 
-    /// How well a book has the words, from 1; nil where it has not.
+    /// How well a book matches, from 1; nil if it does not.
     ///
-    /// - Parameter key: its names, folded; what comes first counts for more.
+    /// - Parameter key: its names, folded. Matches near the beginning score higher.
     func score(_ key: [UInt8]) -> Int? {
         var sum = 0
         for word in words {
@@ -30,7 +30,7 @@ struct FuzzyPattern {
     private static let beginning = 300
     private static let within = 200
     private static let scattered = 100
-    /// Letters of a word stand this many times as far apart at most, and so much more.
+    /// The letters of a word may spread over at most `factor` times its length plus `more` bytes.
     private static let stretch = (factor: 3, more: 6)
 
     private static func score(_ word: [UInt8], in key: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -60,7 +60,7 @@ struct FuzzyPattern {
         return true
     }
 
-    /// Over how many bytes the letters of a word stand; nil where they do not, or too far apart.
+    /// The number of bytes over which the letters of a word spread; nil if they do not occur, or too far apart.
     private static func span(of word: [UInt8], in key: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let end = min(key.count, start + word.count * stretch.factor + stretch.more)
         var (place, next) = (start, 0)
@@ -69,14 +69,14 @@ struct FuzzyPattern {
                 next += 1
                 if next == word.count { return place + 1 - start }
             }
-            // One name ends here, and another one begins.
+            // A name ends here, and another one begins.
             if key[place] == 0x0A { return nil }
             place += 1
         }
         return nil
     }
 
-    /// Whether a byte stands between words.
+    /// Whether a byte separates words.
     private static func isGap(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x61...0x7A, 0x80...: false
@@ -86,7 +86,7 @@ struct FuzzyPattern {
 }
 
 extension ShelfBook {
-    /// What a filter finds it by.
+    /// The text that a filter searches.
     var fuzzyKey: [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(128)
@@ -106,14 +106,14 @@ extension ShelfBook {
 }
 
 extension String {
-    /// As names are compared.
+    /// The name in the form that is compared.
     var foldedName: [UInt8] {
         var name: [UInt8] = []
         appendFolded(to: &name)
         return name
     }
 
-    /// Most names are of ASCII alone, where folding changes the case and nothing else.
+    /// Most names are ASCII, where folding only changes the case.
     fileprivate func appendFolded(to name: inout [UInt8]) {
         var text = self
         let isASCII = text.withUTF8 { bytes in

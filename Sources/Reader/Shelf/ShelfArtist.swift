@@ -15,7 +15,7 @@ struct ShelfArtist {
 
     init(_ context: Context, _ layout: ShelfLayout, _ foot: Foot, isFiltering: Bool) {
         var context = context
-        // The window may be another one than when the reader moved last.
+        // The window may have changed since the reader moved last.
         covers = context.settings.shelfView == .covers ? CoverGrid(layout) : nil
         context.shelf.arrange(layout, covers)
         context.shelf.follow(room: covers?.rows ?? layout.body.count)
@@ -36,7 +36,7 @@ struct ShelfArtist {
         drawFoot(into: &grid)
     }
 
-    /// The covers in view that have been decoded.
+    /// The decoded covers in view.
     var pictures: [StandingPicture] { covers.map { CoverArtist(context, $0).pictures } ?? [] }
 
     private func drawRows(into grid: inout Grid) {
@@ -57,7 +57,7 @@ struct ShelfArtist {
             let count = state.shown.count + (state.shown.count > room - hidden ? hidden : 0)
             return ScrollMark(at: layout.scrollColumn, layout.body, count: count, top: state.top)
         }
-        // It goes by lines of the window, of which a cover takes several.
+        // The scroll bar counts lines of the window, and a cover takes several.
         let lines = max(1, layout.body.count / max(1, covers.rows))
         return ScrollMark(
             at: layout.window.upperBound, layout.body, count: state.rows * lines, top: state.topRow * lines)
@@ -93,7 +93,7 @@ struct ShelfArtist {
         }
     }
 
-    /// How a folder is added.
+    /// How to add a folder, for an empty shelf.
     private static let invitation = [
         ":set library ~/Books lists a folder,",
         "several with colons between;",
@@ -151,7 +151,7 @@ struct ShelfArtist {
         grid.write(words: day(book), in: columns.day, row: row, .right, style: style(theme.hint))
     }
 
-    /// How far a book has been read, in halves of a column.
+    /// Draws how far a book has been read, in halves of a column.
     private func drawBar(
         _ progress: Double, in columns: Range<Int>, row: Int, _ style: Style, into grid: inout Grid
     ) {
@@ -162,15 +162,15 @@ struct ShelfArtist {
         grid.write(full + rest, column: columns.lowerBound, row: row, style: style)
     }
 
-    /// How long the rest takes.
+    /// How long the rest of a book takes to read.
     private func time(_ book: ShelfBook) -> String {
         guard !book.left.isEmpty else { return "" }
         let words = ReadingTime.estimate(context.reading.timer.pace.time(for: book.left))
-        // Only a book that lies about its size takes years.
+        // Only a book with false sizes takes years.
         return words.utf8.count <= ShelfColumns.mostTime ? words : ""
     }
 
-    /// When it was read last, in words that grow less exact.
+    /// The day of the last reading, in words that become less exact with time.
     private func day(_ book: ShelfBook) -> String {
         guard let last = book.lastRead else { return "" }
         let clock = context.reading.clock
@@ -198,7 +198,7 @@ struct ShelfArtist {
                 words: "· \(problem) ·", in: layout.columns, row: row, .center, style: theme.mark)
         }
         guard let book = state.selectedBook else { return }
-        // What is wrong with a book matters more.
+        // A problem of the selected book is more important.
         if state.folders.isEmpty, !state.isOfFolders, !book.isMissing, book.problem.isEmpty {
             let words = "your own books: press : and type  set library ~/Books"
             return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)

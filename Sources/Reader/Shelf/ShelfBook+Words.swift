@@ -7,10 +7,11 @@ extension ShelfBook {
         path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     }
 
-    /// What it is listed by: a book without a title by its file.
+    /// The title in lists; for a book without one, its file name.
     var shownTitle: String { title.isEmpty ? String(fileName) : title }
 
-    /// The title in one or two lines of so many columns; the second has the rest, which may be wider.
+    /// The title in one or two lines. The first has at most `columns` columns; the second has the rest, which may be
+    /// wider.
     func titleLines(columns: Int) -> [String] {
         guard Cluster.columns(of: shownTitle.unicodeScalars) > columns else { return [shownTitle] }
         let lines = Words.wrapped(shownTitle, to: columns)
@@ -27,8 +28,8 @@ extension ShelfBook {
         }
     }
 
-    /// The creators in so many columns: the first alone, then with initials for the names before the last
-    /// one, then that name; of what is no person's the first words; cut where none of these has room.
+    /// The creators in at most `columns` columns: the first one alone, then with initials for all but the last name,
+    /// then only the last name. For an organization, the first words. If none fits, it is cut.
     func creators(columns: Int) -> String {
         guard let first = creators.first else { return "" }
         func fits(_ words: String) -> Bool { Cluster.columns(of: words.unicodeScalars) <= columns }
@@ -43,7 +44,7 @@ extension ShelfBook {
         return ([shownCreators, first] + shorter + whole).first(where: fits) ?? Words.cut(first, to: columns)
     }
 
-    /// Whether a name can be written with initials: that of a mailing list or a team cannot.
+    /// Whether a name can have initials, as that of a person; that of a mailing list or a team cannot.
     private static func isOfAPerson(_ names: [Substring]) -> Bool {
         guard (2...4).contains(names.count), let last = names.last, names[0] != "The",
             !bodies.contains(last.lowercased())
@@ -53,7 +54,7 @@ extension ShelfBook {
         }
     }
 
-    /// What names of several people together end with.
+    /// Last words in the names of organizations.
     private static let bodies: Set<String> = [
         "association", "authors", "commission", "committee", "community", "company", "contributors",
         "council", "department", "developers", "editors", "foundation", "group", "institute", "library",

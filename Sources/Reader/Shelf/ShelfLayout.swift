@@ -1,6 +1,6 @@
 import Cells
 
-/// Where the parts of the shelf stand in a window.
+/// The layout of the shelf in a window.
 ///
 ///     │                    Books                     │
 ///     │      12 books · reading 40 of 1,000          │
@@ -10,18 +10,18 @@ import Cells
 ///     │   where the chosen one's file is             │
 ///     │   what keys do                               │
 struct ShelfLayout: Hashable {
-    /// Of the rows.
+    /// The columns of the rows.
     let columns: Range<Int>
-    /// Of the covers: all but a margin.
+    /// The columns of the covers: all except a margin.
     let window: Range<Int>
-    /// Nil in a window too low for a title.
+    /// Nil if the window is too low for a title.
     let titleRow: Int?
     let body: Range<Int>
-    /// What is said of the chosen book; nil where there is no room.
+    /// The row for details of the selected book; nil if there is no room.
     let asideRow: Int?
     let foot: Range<Int>
 
-    /// - Parameter footLines: rows for what keys do.
+    /// - Parameter footLines: rows for hints about keys.
     init(_ size: Size, footLines: Int) {
         let margin = size.columns >= 60 ? 3 : size.columns >= 30 ? 1 : 0
         let width = min(Self.widest, max(1, size.columns - 2 * margin))
@@ -38,11 +38,11 @@ struct ShelfLayout: Hashable {
         body = Range(first, upTo: max(first + 1, (aside.map { $0 - 1 } ?? foot.lowerBound)))
     }
 
-    /// Columns of the widest list: beyond it the eye loses its row.
+    /// The most columns of the list: the eye cannot follow a wider row.
     private static let widest = 168
     private static let leastHigh = 12
 
-    /// Where the scroll mark stands.
+    /// The column of the scroll bar.
     var scrollColumn: Int { columns.upperBound }
 }
 
@@ -58,11 +58,12 @@ struct ShelfColumns: Hashable {
     private(set) var left = 0..<0
     private(set) var day = 0..<0
 
-    /// Columns of the time that is left.
+    /// The columns of the remaining time.
     static let mostTime = 6
     private static let gap = 2
 
-    /// - Parameter tellsReading: whether a book has been read, or cannot be; else titles and authors have its room.
+    /// - Parameter tellsReading: whether any book has been read or has a problem; if not, titles and authors get that
+    ///   room.
     init(_ columns: Range<Int>, tellsReading: Bool) {
         var end = columns.upperBound
         func column(_ width: Int) -> Range<Int> {
@@ -74,7 +75,7 @@ struct ShelfColumns: Hashable {
         if width >= 64, tellsReading { day = column(10) }
         if width >= 72 { left = column(Self.mostTime) }
         if width >= 24, tellsReading { percent = column(5) }
-        // In a narrow window titles need the room more: most books have no bar.
+        // In a narrow window titles need the room more, as most books have no bar.
         if width >= 100, tellsReading {
             bar = Range(percent.lowerBound - 11, upTo: percent.lowerBound - 1)
             end = bar.lowerBound - Self.gap
@@ -86,12 +87,12 @@ struct ShelfColumns: Hashable {
 }
 
 extension ShelfState {
-    /// Whether there is anything to be said of reading, or of a problem, in a row.
+    /// Whether any row shows reading progress or a problem.
     var tellsReading: Bool {
         books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.problem.isEmpty }
     }
 
-    /// Sees to what stands in a row: so many covers, or a title that may go on in a second line.
+    /// Sets the number of covers in a row, or the columns of titles in two lines.
     mutating func arrange(_ layout: ShelfLayout, _ covers: CoverGrid?) {
         perRow = covers?.perRow ?? 1
         titleColumns =

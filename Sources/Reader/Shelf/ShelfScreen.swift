@@ -1,23 +1,23 @@
 import Commands
 import Cells
 
-/// All one's books: chosen by moving or a click, opened by Enter or a double one, found by typing.
+/// All books. Keys or a click select one, Enter or a double click opens it, and typing filters them.
 struct ShelfScreen: Screen {
-    /// Where and when a row was clicked.
+    /// The row and the time of the last click.
     private var clicked: (row: Int, time: Duration)?
-    /// Where a hand holds the scroll mark.
+    /// The cell of the scroll bar's strong part that the mouse holds; nil if it holds none.
     private var grip: Int?
-    /// Two clicks within this are one.
+    /// The most time between the two clicks of a double click.
     private static let doubleClick = Duration.milliseconds(500)
     private static let wheelLines = 3
 
-    /// Keys are typed into the filter.
+    /// Whether keys are typed into the filter.
     private var isFiltering = false
 
     var keyContext: KeyContext { isFiltering ? .prompt : .list }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
-        // The books may stand otherwise since the last key: the window and the settings are others' too.
+        // The layout may differ since the last key, as other parts change the window and the settings.
         follow(in: &context)
         defer { follow(in: &context) }
         if move(request.command, in: &context) { return [] }
@@ -56,31 +56,31 @@ struct ShelfScreen: Screen {
         return []
     }
 
-    /// Brings the chosen book into view.
+    /// Scrolls the selected book into view.
     private func follow(in context: inout Context) {
         let layout = layout(in: context)
         context.shelf.arrange(layout, covers(layout, context))
         context.shelf.follow(room: room(layout, context))
     }
 
-    /// Where covers stand, if they do.
+    /// The layout of the covers; nil if books are shown in rows.
     private func covers(_ layout: ShelfLayout, _ context: Context) -> CoverGrid? {
         context.settings.shelfView == .covers ? CoverGrid(layout) : nil
     }
 
-    /// The row of books at a line of the list that the scroll mark goes by.
+    /// The row of books at a line of the list, as the scroll bar counts lines.
     private func row(_ line: Int, _ layout: ShelfLayout, _ context: Context) -> Int {
         guard let covers = covers(layout, context) else { return line }
         let lines = max(1, layout.body.count / max(1, covers.rows))
         return (line + lines / 2) / lines
     }
 
-    /// Rows of books in view at most.
+    /// The most rows of books in view.
     private func room(_ layout: ShelfLayout, _ context: Context) -> Int {
         covers(layout, context)?.rows ?? layout.body.count
     }
 
-    /// Books in view in the list.
+    /// The number of books in view in the list.
     private func inView(_ layout: ShelfLayout, _ context: Context) -> Int {
         context.shelf.rowsInView(from: context.shelf.topRow, room: layout.body.count)
     }
@@ -103,7 +103,7 @@ struct ShelfScreen: Screen {
         return true
     }
 
-    /// What is known to end or to hold up the program is not opened.
+    /// Opens the selected book, unless it is known to crash or block the program.
     private mutating func open(in context: inout Context) -> [Action] {
         guard let book = context.shelf.selectedBook else { return [] }
         if !book.problem.isEmpty { return [.say("\(book.problem)")] }
@@ -211,7 +211,7 @@ extension ShelfScreen {
         return ShelfLayout(context.size, footLines: lines)
     }
 
-    /// The other view, where the window has room for both.
+    /// The hint for the other view, if the window has room for both views.
     private func views(in context: Context) -> [Foot.Item] {
         guard CoverGrid(ShelfLayout(context.size, footLines: 2)) != nil else { return [] }
         return [
@@ -219,7 +219,7 @@ extension ShelfScreen {
         ]
     }
 
-    /// What keys do just now.
+    /// The hints for the keys that work now.
     private func foot(in context: Context) -> Foot {
         let shelf = context.shelf
         let count = Foot.Item(words: "\(shelf.shown.count) of \(shelf.count)")

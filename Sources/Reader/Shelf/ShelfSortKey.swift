@@ -1,11 +1,11 @@
 import BookModel
 import Commands
 
-/// What a book is sorted by: a number first, then words.
+/// The key that books are sorted by: a number first, then words.
 struct ShelfSortKey: Comparable {
     private var number: Int64
     private var words: [UInt8]
-    /// Tells apart what is the same otherwise, so that no order depends on that of before.
+    /// Distinguishes books with equal keys, so that the order never depends on the order before.
     private var id: String
 
     init(_ book: ShelfBook, _ order: ShelfOrder) {
@@ -38,17 +38,17 @@ struct ShelfSortKey: Comparable {
 
     private static let articles = ["the ", "a ", "an ", "der ", "die ", "das ", "le ", "la ", "les ", "l’"]
 
-    /// Without an article before it.
+    /// The title without a leading article.
     private static func title(_ book: ShelfBook) -> [UInt8] {
         let folded = book.shownTitle.foldedName
         let article = articles.first { folded.count > $0.utf8.count && folded.starts(with: $0.utf8) }
         return article.map { Array(folded.dropFirst($0.utf8.count)) } ?? folded
     }
 
-    /// The first author's name for sorting, else the last word of the name before the others.
+    /// The first author's name for sorting; without one, the last word of the name comes first.
     private static func author(_ book: ShelfBook) -> [UInt8] {
         let (space, comma) = (UInt8(ascii: " "), UInt8(ascii: ","))
-        // The reader may have corrected the name.
+        // A corrected name has no name for sorting from the file.
         let isOwn = book.own.map { $0.creators.first == book.creators.first } ?? true
         if isOwn, !book.creatorFileAs.isEmpty { return book.creatorFileAs.foldedName.filter { $0 != comma } }
         let folded = (book.creators.first ?? "").foldedName

@@ -1,7 +1,7 @@
 import BookModel
 import Cells
 
-/// Which book is chosen, and which of them are in view.
+/// The selected book, and the books in view.
 extension ShelfState {
     mutating func move(by step: Int) {
         select(selected + step)
@@ -10,20 +10,20 @@ extension ShelfState {
 
     mutating func select(_ row: Int) { selected = min(max(0, row), max(0, shown.count - 1)) }
 
-    /// Chooses a book; where it is not shown, the choice stays.
+    /// Selects a book. If it is not shown, the selection stays.
     mutating func select(id: String?) {
         if let row = shown.firstIndex(where: { books[$0].id == id }) { selected = row }
         select(selected)
     }
 
-    /// Rows of books, and the first of them in view.
+    /// The number of rows of books.
     var rows: Int { (shown.count + perRow - 1) / perRow }
     var topRow: Int { top / perRow }
 
-    /// Rows that stay in view around the chosen one.
+    /// The rows that stay in view around the selected one.
     private func margin(_ room: Int) -> Int { perRow > 1 ? 0 : min(2, max(0, room - 1) / 2) }
 
-    /// Scrolls so that the chosen row is in view, with some around it.
+    /// Scrolls so that the selected row is in view, with some rows around it.
     mutating func follow(room: Int) {
         let (margin, row) = (margin(room), selected / perRow)
         var first = max(min(topRow, row - margin), row + margin + 1 - room)
@@ -34,7 +34,7 @@ extension ShelfState {
         top = first * perRow
     }
 
-    /// Has a row stand at the top; the chosen one stays in view.
+    /// Scrolls a row to the top. The selected row stays in view.
     mutating func scroll(to row: Int, room: Int) {
         isTouched = true
         let (first, margin) = (min(max(0, row), lastTop(room: room)), margin(room))
@@ -60,7 +60,7 @@ extension ShelfState {
     /// The lines of a row.
     private func height(_ row: Int) -> Int { titleColumns == nil ? 1 : titleLines(row).count }
 
-    /// How many rows from one on stand in so many lines, at least one.
+    /// The number of rows from `first` on that fit into a number of lines, at least one.
     func rowsInView(from first: Int, room: Int) -> Int {
         var (row, used) = (first, 0)
         while row < rows, used + height(row) <= room {

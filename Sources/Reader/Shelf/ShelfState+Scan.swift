@@ -1,5 +1,5 @@
 extension ShelfState {
-    /// How far looking through the library folders has come.
+    /// The progress of the scan of the library folders.
     struct Scan: Hashable {
         var done: Int
         var count: Int

@@ -5,40 +5,40 @@ import BookModel
 ///
 ///     books ─▶ order ─▶ filter ─▶ shown
 ///
-/// Books that are found meanwhile are appended, so that no row moves, until the reader sorts, filters or comes back.
+/// Books found meanwhile are appended, so that no row moves until the reader sorts, filters or returns.
 struct ShelfState {
     private(set) var books: [ShelfBook] = []
     private var places: [String: Int] = [:]
-    /// Made when it is needed first: nothing is looked up by its path on the first screen.
+    /// The indices of books by their paths; made on first use, as the first screen needs none.
     private var paths: [String: Int]?
-    /// As they are compared with what is typed, made when that is needed first.
+    /// The books' names in the form that the filter compares, made on first use.
     private var keys: [[UInt8]] = []
-    /// The numbers of all books that are listed.
+    /// The indices of all listed books, in their order.
     private var order: [Int] = []
-    /// The numbers of those that are shown.
+    /// The indices of the books that are shown.
     private(set) var shown: [Int] = []
     private(set) var sorting = ShelfOrder.read
-    /// Something stands at the end of the order that belongs elsewhere.
+    /// Whether books at the end of the order belong elsewhere.
     private var isUnsorted = false
-    /// The reader has moved since the books were sorted, and would see them move.
+    /// Whether the reader has moved since the books were sorted, and would see rows move.
     var isTouched = false
-    /// The selected book and the first one in view, among those that are shown.
+    /// The selected row and the first row in view, among those that are shown.
     var (selected, top) = (0, 0)
-    /// Books side by side: more than one where they are shown by their covers.
+    /// Books in a row: more than one if they are shown by their covers.
     var perRow = 1
-    /// The columns of titles, which go on in a second line where they are wider; nil where they do not.
+    /// The columns of titles, which continue in a second line if they are wider; nil if each has one line.
     var titleColumns: Int?
     var filter = LineEditor() { didSet { if filter.text != oldValue.text { narrow() } } }
     private(set) var scan: Scan?
-    /// How far putting their text into the index has come.
+    /// The progress of the indexing; nil if none is under way.
     var indexing: IndexProgress?
-    /// What cannot be read, for the person.
+    /// What cannot be read, in words; nil if there is no problem.
     var problem: String?
-    /// The folders that have been set; none have where it is empty.
+    /// The folders in the settings; empty if there are none.
     var folders = ""
-    /// Only what lies in folders, or is one of the files, that the command line has named.
+    /// Whether it holds only the books of folders or files named on the command line.
     var isOfFolders = false
-    /// What was taken off last, the latest at the end.
+    /// The removed books and their places in the order, the latest at the end.
     private var removed: [(book: Int, place: Int)] = []
 
     var count: Int { order.count }
@@ -52,7 +52,7 @@ struct ShelfState {
 // MARK: - Books
 
 extension ShelfState {
-    /// Has the shelf hold these books, and no others.
+    /// Replaces all books.
     mutating func fill(_ books: [ShelfBook]) {
         let chosen = selectedBook?.id
         self.books = books
@@ -63,11 +63,11 @@ extension ShelfState {
         select(id: chosen)
     }
 
-    /// Takes in what has become of books, and new ones.
+    /// Updates books, and adds new ones.
     mutating func receive(_ found: [ShelfBook]) {
         for book in found {
             let there = index(ofPath: book.path)
-            // What was read from the file is there no more where it holds another book.
+            // The reading of the book belongs to another file if this path now holds another book.
             let isGone = there.map { books[$0].isRead && !books[$0].isSameBook(as: book) } ?? false
             if isGone, let there { books[there].isMissing = true }
             let known = places[book.id] ?? (isGone ? nil : there)
@@ -84,11 +84,11 @@ extension ShelfState {
     private mutating func change(_ index: Int, to book: ShelfBook) {
         var book = book
         let old = books[index]
-        // What was read is no less so since the file was looked at.
+        // The reading may be newer than the scan of the file.
         if old.lastRead ?? 0 > book.lastRead ?? 0 {
             (book.progress, book.lastRead) = (old.progress, old.lastRead)
         }
-        // What the reader has said of it, too.
+        // The reader's corrections stay, too.
         if old.own != nil, book.own == nil, old.isSameBook(as: book) {
             (book.own, book.names) = (book.names, old.names)
         }
@@ -110,7 +110,7 @@ extension ShelfState {
         if isShown { shown.append(index) }
     }
 
-    /// What is known of a book has changed.
+    /// Changes what is known of a book.
     mutating func change(id: String, _ change: (inout ShelfBook) -> Void) {
         guard let index = places[id] else { return }
         change(&books[index])
@@ -120,7 +120,7 @@ extension ShelfState {
 
     func book(id: String) -> ShelfBook? { places[id].map { books[$0] } }
 
-    /// How far looking through the folders has come; nil once it is done.
+    /// Sets the progress of the scan of the folders; nil when it is done.
     mutating func receive(_ scan: Scan?) {
         self.scan = scan
         if scan == nil, isUnsorted, !isTouched { sort(by: sorting) }
@@ -130,7 +130,8 @@ extension ShelfState {
 // MARK: - Order
 
 extension ShelfState {
-    /// Sorts all. The chosen book stays chosen; in another order the first one is, so that the top of the list is shown.
+    /// Sorts all books. The selected book stays selected; in another order the first one is selected, so that the top
+    /// is shown.
     mutating func sort(by sorting: ShelfOrder) {
         let isChosen = (isTouched || selected > 0) && sorting == self.sorting
         let chosen = isChosen ? selectedBook?.id : nil
@@ -141,17 +142,17 @@ extension ShelfState {
         narrow(keeping: chosen)
     }
 
-    /// Puts what has come meanwhile where it belongs.
+    /// Moves books that were found meanwhile to where they belong.
     mutating func tidy() { if isUnsorted { sort(by: sorting) } }
 
-    /// Makes ready what the first key of a filter needs, of so many books at most; whether there is more.
+    /// Prepares at most a number of books for the first key of a filter. Returns whether there are more.
     mutating func prepareFilter(most: Int = .max) -> Bool {
         let end = keys.count + min(most, books.count - keys.count)
         for index in keys.count..<end { keys.append(books[index].fuzzyKey) }
         return end < books.count
     }
 
-    /// Shows the books that have what is typed, the better ones first.
+    /// Shows the books that match the filter, the best matches first.
     private mutating func narrow() {
         if isUnsorted, !filter.isEmpty {
             isTouched = true
@@ -165,7 +166,7 @@ extension ShelfState {
             _ = prepareFilter()
             var found: [(score: Int, index: Int)] = []
             for index in order { if let score = pattern.score(keys[index]) { found.append((score, index)) } }
-            // Of the same score the order stands.
+            // Equal scores keep the order.
             let ranks = found.indices.sorted { (-found[$0].score, $0) < (-found[$1].score, $1) }
             shown = ranks.map { found[$0].index }
         } else {
@@ -179,7 +180,7 @@ extension ShelfState {
 // MARK: - Taking off
 
 extension ShelfState {
-    /// Takes the chosen book off.
+    /// Removes the selected book from the shelf.
     ///
     /// - Returns: its id.
     mutating func remove() -> String? {
@@ -194,7 +195,7 @@ extension ShelfState {
         return books[index].id
     }
 
-    /// Puts back what was taken off last.
+    /// Restores the book removed last.
     ///
     /// - Returns: its id.
     mutating func bringBack() -> String? {

@@ -1,11 +1,11 @@
 import Commands
 import BookModel
 
-/// A book that is open, but not the one that is read: it is returned to as it was left.
+/// A book that stays open while another one is read. The reader returns to it as it was.
 public struct SuspendedBook {
-    /// Its pages, where the reader is in them, jumps and what is searched for.
+    /// Its pages, the reader's place in them, the jumps and the search.
     let reading: ReadingSession
-    /// The settings that hold for it alone.
+    /// The settings that apply to this book only.
     let settings: SavedSettings
     let savedJumps: Jumps
     let isFromShelf: Bool
@@ -15,16 +15,16 @@ public struct SuspendedBook {
 }
 
 extension App {
-    /// The open book, to be returned to.
+    /// The open book, to return to later.
     public var suspended: SuspendedBook {
         SuspendedBook(
             reading: context.reading, settings: context.layers.ofBook, savedJumps: savedJumps,
             isFromShelf: context.isFromShelf)
     }
 
-    /// Returns to a book in the place of the one that is open.
+    /// Returns to a book, which replaces the open one.
     ///
-    /// - Returns: what the program should do once the first screen stands.
+    /// - Returns: the effects to perform after the first screen.
     public mutating func resume(_ book: SuspendedBook) -> [Effect] {
         let (now, clock, looks) = (context.reading.now, context.reading.clock, context.reading.themeContext)
         let (size, cell, takesMouse) = (context.size, cell, context.settings.takesMouse)
