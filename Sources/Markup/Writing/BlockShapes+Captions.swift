@@ -4,7 +4,7 @@ extension BlockShapes {
     /// Most bytes of a caption that are compared.
     private static let longestCaption = 400
 
-    /// Removes a picture's description if its caption says the same.
+    /// Removes a picture's description if its caption matches the same.
     mutating func findCaptions() {
         for index in blocks.indices {
             guard case .picture = blocks[index].kind, !blocks[index].range.isEmpty else { continue }
@@ -12,7 +12,7 @@ extension BlockShapes {
             let captions = [index + 1, index - 1].filter(isShortParagraph)
             guard !captions.isEmpty else { continue }
             let words = letters(range)
-            guard captions.contains(where: { says($0, words) }) else { continue }
+            guard captions.contains(where: { matches($0, words) }) else { continue }
             for offset in range { text[offset] = 0x20 }
             blocks[index].range = range.upperBound..<range.upperBound
             blocks[index].spans = blocks[index].spans.upperBound..<blocks[index].spans.upperBound
@@ -25,7 +25,7 @@ extension BlockShapes {
     }
 
     /// Whether a caption contains a description and not much more than a number.
-    private func says(_ index: Int, _ words: [Character]) -> Bool {
+    private func matches(_ index: Int, _ words: [Character]) -> Bool {
         let caption = letters(blocks[index].range)
         if words == caption { return !words.isEmpty }
         guard words.count >= Self.leastLetters, words.count...2 * words.count ~= caption.count else {

@@ -75,7 +75,7 @@ public struct MarkLocator {
             progress: book.progress(section: found.section, share: share))
     }
 
-    /// Whether the text of a range is no longer where the range says.
+    /// Whether the text of a range is no longer where the range matches.
     private mutating func isLost(_ range: TextRange) -> Bool {
         guard let (content, _) = section(range.section) else { return true }
         return range.range(in: content) != range.range
@@ -110,11 +110,11 @@ public struct MarkLocator {
         let index = hint?.0 ?? sought.section
         guard let index, let (content, quotes) = section(index) else { return nil }
         if sought.quote.isEmpty { return (index, hint?.1 ?? 0..<0) }
-        if let range = hint?.1, says(content.string(range), sought.quote.text) { return (index, range) }
+        if let range = hint?.1, matches(content.string(range), sought.quote.text) { return (index, range) }
         return quotes.range(of: sought.quote, near: hint?.1).map { (index, $0) }
     }
 
-    private func says(_ text: String, _ quote: String) -> Bool {
+    private func matches(_ text: String, _ quote: String) -> Bool {
         !quote.isEmpty && QuoteText.collapsed(text) == QuoteText.collapsed(quote)
     }
 
