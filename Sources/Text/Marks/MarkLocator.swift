@@ -19,8 +19,8 @@ public struct MarkLocator {
     ///
     /// - Parameter time: now, in milliseconds since 1970.
     public mutating func locate(_ marks: [ImportedMark], at time: Int64) -> [Mark] {
-        let sought = marks.map { Sought($0) }
-        return zip(marks, places(of: sought)).compactMap { mark, place in
+        let queries = marks.map { MarkQuery($0) }
+        return zip(marks, places(of: queries)).compactMap { mark, place in
             // A highlight without text is invalid.
             place.hasWords && (mark.kind.isPlace || !place.text.isEmpty)
                 ? mark.mark(at: place, time: time) : nil
@@ -29,7 +29,7 @@ public struct MarkLocator {
 
     /// Where the marks of another file of the book are in this one; nil for one that is not found.
     public mutating func restore(_ marks: [Mark]) -> [TextRange?] {
-        places(of: marks.map { Sought($0.range) }).map { isLost($0) ? nil : $0 }
+        places(of: marks.map { MarkQuery($0.range) }).map { isLost($0) ? nil : $0 }
     }
 
     /// Where the marks of this file are: where they were, elsewhere in their section, or in another one; nil
@@ -39,7 +39,7 @@ public struct MarkLocator {
             guard let (content, _) = section(mark.range.section), let range = mark.range.range(in: content)
             else { return nil }
             let isThere = range == mark.range.range
-            return isThere ? mark.range : place((mark.range.section, range), of: Sought(mark.range))
+            return isThere ? mark.range : place((mark.range.section, range), of: MarkQuery(mark.range))
         }
         let missing = marks.indices.filter { places[$0] == nil }
         for (index, place) in zip(missing, restore(missing.map { marks[$0] })) { places[index] = place }
@@ -81,37 +81,37 @@ public struct MarkLocator {
         return range.range(in: content) != range.range
     }
 
-    private mutating func places(of sought: [Sought]) -> [TextRange] {
-        var found: [(section: Int, range: Range<Int>)?] = sought.map { expected($0) }
-        let missing = sought.indices.filter { found[$0] == nil && !sought[$0].quote.isEmpty }
+    private mutating func places(of queries: [MarkQuery]) -> [TextRange] {
+        var found: [(section: Int, range: Range<Int>)?] = queries.map { expected($0) }
+        let missing = queries.indices.filter { found[$0] == nil && !queries[$0].quote.isEmpty }
         if !missing.isEmpty {
             for index in book.sections.indices {
                 guard let (_, quotes) = section(index) else { continue }
                 for number in missing {
-                    let hint = sought[number].section ?? 0
+                    let hint = queries[number].section ?? 0
                     if let best = found[number], abs(best.section - hint) <= abs(index - hint) { continue }
-                    if let range = quotes.range(of: sought[number].quote, near: nil) {
+                    if let range = quotes.range(of: queries[number].quote, near: nil) {
                         found[number] = (index, range)
                     }
                 }
             }
         }
-        return zip(sought, found).map { place($1, of: $0) }
+        return zip(queries, found).map { place($1, of: $0) }
     }
 
     /// Where a mark should be: where its CFI leads, or where it was.
-    private mutating func expected(_ sought: Sought) -> (section: Int, range: Range<Int>)? {
-        var hint = sought.section.flatMap { index in sought.range.map { (index, $0) } }
-        if let cfi = sought.cfi, let place = map.range(of: cfi) {
-            if sought.quote.text.isEmpty { return place }
+    private mutating func expected(_ query: MarkQuery) -> (section: Int, range: Range<Int>)? {
+        var hint = query.section.flatMap { index in query.range.map { (index, $0) } }
+        if let cfi = query.cfi, let place = map.range(of: cfi) {
+            if query.quote.text.isEmpty { return place }
             hint = place
         }
-        if let place = sought.place.flatMap({ map.range(of: $0) }) { hint = place }
-        let index = hint?.0 ?? sought.section
+        if let place = query.place.flatMap({ map.range(of: $0) }) { hint = place }
+        let index = hint?.0 ?? query.section
         guard let index, let (content, quotes) = section(index) else { return nil }
-        if sought.quote.isEmpty { return (index, hint?.1 ?? 0..<0) }
-        if let range = hint?.1, matches(content.string(range), sought.quote.text) { return (index, range) }
-        return quotes.range(of: sought.quote, near: hint?.1).map { (index, $0) }
+        if query.quote.isEmpty { return (index, hint?.1 ?? 0..<0) }
+        if let range = hint?.1, matches(content.string(range), query.quote.text) { return (index, range) }
+        return quotes.range(of: query.quote, near: hint?.1).map { (index, $0) }
     }
 
     private func matches(_ text: String, _ quote: String) -> Bool {
@@ -119,9 +119,9 @@ public struct MarkLocator {
     }
 
     private mutating func place(
-        _ found: (section: Int, range: Range<Int>)?, of sought: Sought
+        _ found: (section: Int, range: Range<Int>)?, of query: MarkQuery
     ) -> TextRange {
-        guard let found, let (content, _) = section(found.section) else { return sought.lost }
+        guard let found, let (content, _) = section(found.section) else { return query.lost }
         let length = max(1, content.text.count)
         let share = Double(min(found.range.lowerBound, length)) / Double(length)
         return TextRange(
@@ -140,7 +140,7 @@ public struct MarkLocator {
 }
 
 /// A mark to be located.
-private struct Sought {
+private struct MarkQuery {
     var quote: Quote
     var cfi: CFI?
     var place: ElementPlace?

@@ -29,10 +29,10 @@ struct QuoteText {
 
     private func range(of text: String, _ quote: Quote, near: Range<Int>?) -> Range<Int>? {
         let start = near.map { hint in offsets.partitioningIndex { $0 >= hint.lowerBound } } ?? 0
-        let sought = TextRange(
+        let expected = TextRange(
             section: 0, range: start..<start + text.utf8.count, text: text,
             before: Self.collapsed(quote.before), after: Self.collapsed(quote.after))
-        guard let found = sought.range(in: content) else { return nil }
+        guard let found = expected.range(in: content) else { return nil }
         let first = offsets[min(found.lowerBound, offsets.count - 1)]
         guard let last = found.last, offsets.indices.contains(last) else { return first..<first }
         // The last character may have several bytes, all of which are in the text.
