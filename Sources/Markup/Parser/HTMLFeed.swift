@@ -73,7 +73,7 @@ final class HTMLFeed {
             parse(UnsafeBufferPointer(rebasing: rest[..<count]))
             rest = UnsafeBufferPointer(rebasing: rest[count...])
             if isCostly { work += open * count }
-            if open > (work < Limits.soupWork ? Limits.soupNesting : Self.fewOpen) { beginAnew() }
+            if open > (work < Limits.soupWork ? Limits.soupNesting : Self.fewOpen) { restart() }
         }
     }
 
@@ -88,7 +88,7 @@ final class HTMLFeed {
     private var open: Int { context.map { Int($0.pointee.nameNr) } ?? 0 }
 
     /// Continues with a new parser that has only the outermost elements open.
-    private func beginAnew() {
+    private func restart() {
         guard let context, context.pointee.instate != XML_PARSER_EOF, let held else { return }
         let names = (0..<min(open, Self.outermost)).compactMap { context.pointee.nameTab?[$0] }
         let prefix = parser.reopening(names.map { Array(UnsafeBufferPointer(terminated: $0)) })
