@@ -19,9 +19,9 @@ extension SetSection {
             // The last blocks may be the caption of a picture after them.
             let end = opening.blocks.count - Section.mostCaptions
             let lines = Array(setter.lines.prefix { $0.block < end })
-            var filler = PageBreaker(format.shape, room: lines.count)
-            filler.findPages(lines, areAll: false)
-            guard let division = filler.settledDivision(beginning),
+            var breaker = PageBreaker(format.shape, room: lines.count)
+            breaker.findPages(lines, areAll: false)
+            guard let division = breaker.committedDivision(beginning),
                 format.style.pictures == nil || !opening.mayMovePictures(division.pageStarts, of: lines)
             else { return nil }
             return SetSection(

@@ -62,7 +62,7 @@ private struct JoinedSlices: ~Copyable {
     /// Number of slices that have been joined.
     private var count = 0
     /// Nil if pages are found later, because they depend on more than the lines above.
-    private var filler: PageBreaker?
+    private var breaker: PageBreaker?
     /// Number of lines for which memory is reserved.
     private let room: Int
 
@@ -72,7 +72,7 @@ private struct JoinedSlices: ~Copyable {
     init(lineCount: Int, _ shape: PageShape?) {
         whole.lines.reserveCapacity(lineCount)
         room = lineCount + lineCount / 4
-        if let shape { filler = PageBreaker(shape, room: room) }
+        if let shape { breaker = PageBreaker(shape, room: room) }
     }
 
     /// Joins the slices that are ready, up to the first missing one.
@@ -80,16 +80,16 @@ private struct JoinedSlices: ~Copyable {
         while let slice = slices.withLock({ count < $0.count ? $0[count].take() : nil }) {
             count += 1
             whole.append(slice)
-            if whole.lines.count > room { filler = nil }
-            filler?.findPages(whole.lines, areAll: false)
+            if whole.lines.count > room { breaker = nil }
+            breaker?.findPages(whole.lines, areAll: false)
         }
     }
 
     /// The pages of all lines; empty if they are found later.
     mutating func divisions(beginning sides: [LeafSide]) -> [PageDivision] {
         guard !whole.lines.isEmpty else { return [] }
-        filler?.findPages(whole.lines, areAll: true)
-        return sides.compactMap { filler?.division($0) }
+        breaker?.findPages(whole.lines, areAll: true)
+        return sides.compactMap { breaker?.division($0) }
     }
 }
 

@@ -9,7 +9,7 @@ extension PageBreaker {
     /// on all later lines; but more than three pages ahead they make hardly any difference.
     static let pagesToCommit = 5
 
-    /// The number of lines that `settledDivision` needs.
+    /// The number of lines that `committedDivision` needs.
     static func linesToCommit(_ shape: PageShape) -> Int { pagesToCommit * shape.height + linesBelow }
 
     /// Whether a page may end before a line depends on this many lines from there on.
@@ -24,7 +24,7 @@ extension PageBreaker {
     }
 
     /// The committed pages, followed by one with all remaining lines. Nil if none are committed yet.
-    func settledDivision(_ beginning: LeafSide) -> PageDivision? {
+    func committedDivision(_ beginning: LeafSide) -> PageDivision? {
         guard let committed = committed?[Self.way(beginning)] else { return nil }
         var division = committed.division
         division.reverse()
@@ -34,7 +34,7 @@ extension PageBreaker {
 
     /// Commits the first spread for both beginnings, and finds all pages after it again.
     mutating func commit() {
-        settlesAt = .max
+        commitsAt = .max
         guard let verso = firstSpread(.verso), let recto = firstSpread(.recto) else { return }
         committed = [verso, recto]
         begin(again: min(verso.line, recto.line))

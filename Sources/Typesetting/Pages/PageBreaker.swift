@@ -40,7 +40,7 @@ struct PageBreaker: ~Copyable {
     /// The committed pages by the side of the beginning; nil until they are committed.
     var committed: [Committed]?
     /// Number of lines at which the first pages are committed; `.max` after that.
-    var settlesAt: Int
+    var commitsAt: Int
     /// Whether paragraphs may get longer or shorter. Not on pages that may be committed, so that these do not
     /// depend on it.
     private var varies = false
@@ -71,10 +71,10 @@ struct PageBreaker: ~Copyable {
         _ committed: inout [Committed]?
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        var filler = PageBreaker(shape, paragraphs, pictures, room: lines.count, committed)
-        filler.findPages(lines, notes: notes, areAll: true)
-        committed = filler.committed
-        return sides.map { filler.division($0) }
+        var breaker = PageBreaker(shape, paragraphs, pictures, room: lines.count, committed)
+        breaker.findPages(lines, notes: notes, areAll: true)
+        committed = breaker.committed
+        return sides.map { breaker.division($0) }
     }
 
     /// - Parameters:
@@ -92,7 +92,7 @@ struct PageBreaker: ~Copyable {
         self.shape = shape
         (self.paragraphs, self.pictures) = (paragraphs, pictures)
         self.committed = committed
-        settlesAt = committed == nil ? Self.pagesToCommit * shape.height : .max
+        commitsAt = committed == nil ? Self.pagesToCommit * shape.height : .max
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page may have as many lines more as a shortened paragraph or reduced picture on it saves; the
         // lines at both ends count, too.
@@ -123,7 +123,7 @@ struct PageBreaker: ~Copyable {
             notes.withUnsafeBufferPointer { notes in
                 (self.lines, self.notes) = (lines, notes)
                 if count == 0, !lines.isEmpty { begin() }
-                varies = settlesAt == .max || areAll && lines.count <= settlesAt
+                varies = commitsAt == .max || areAll && lines.count <= commitsAt
                 // Whether a page may end before a line depends on the lines from there on.
                 findPages(upTo: areAll ? lines.count : lines.count - Self.linesBelow)
             }
@@ -145,7 +145,7 @@ struct PageBreaker: ~Copyable {
             let most = shape.height + mostExcess(endingBefore: count)
             while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
-            if count == settlesAt, count < lines.count {
+            if count == commitsAt, count < lines.count {
                 commit()
                 varies = true
             } else {

@@ -119,22 +119,22 @@ import Testing
         }
     }
 
-    /// The first spread is settled before all of a section is known.
+    /// The first spread is committed before all of a section is known.
     @Test(arguments: [false, true]) func whatIsSettledStays(facesPages: Bool) throws {
         var random = Seeded(facesPages ? 15 : 16)
-        var settled = 0
+        var committed = 0
         for round in 0..<80 {
             let lines = round.isMultiple(of: 2) ? Self.anyLines(&random) : Self.lines([(1_000, [], 0)])
             let shape = PageShape(
                 height: Self.heights[random.below(Self.heights.count)], facesPages: facesPages)
             let sides: [LeafSide] = [.verso, .recto]
             let whole = PageBreaker.divide(lines, shape, beginning: sides)
-            var filler = PageBreaker(shape, room: lines.count)
+            var breaker = PageBreaker(shape, room: lines.count)
             for known in [random.below(lines.count), random.below(lines.count), lines.count].sorted() {
-                filler.findPages(Array(lines[..<known]), areAll: false)
+                breaker.findPages(Array(lines[..<known]), areAll: false)
                 for (side, whole) in zip(sides, whole) {
-                    guard let division = filler.settledDivision(side) else { continue }
-                    settled += 1
+                    guard let division = breaker.committedDivision(side) else { continue }
+                    committed += 1
                     let count = division.pageStarts.count
                     #expect(division.pageStarts == Array(whole.pageStarts.prefix(count)))
                     let isStretched = !division.stretches.isEmpty
@@ -142,7 +142,7 @@ import Testing
                 }
             }
         }
-        #expect(settled > 100)
+        #expect(committed > 100)
     }
 
     private static let heights = [1, 2, 3, 4, 5, 7, 8, 34]
