@@ -60,7 +60,7 @@ struct ComputedStyle: Hashable, Sendable {
     /// Whether `q` has quotation marks.
     var hasQuotes = true
     /// Whether words are not hyphenated, as in captions and tables of contents.
-    var keepsWords = false
+    var forbidsHyphenation = false
     /// Whether line breaks are kept, as in verse.
     var isVerse = false
     /// Whether the writing mode is vertical. Margins are then rotated: what is at the sides comes above and
@@ -158,7 +158,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.isVisible = isVisible
         style.hasQuotes = hasQuotes
         style.isVerse = isVerse
-        style.keepsWords = keepsWords
+        style.forbidsHyphenation = forbidsHyphenation
         style.isVertical = isVertical
         style.lastAlignment = lastAlignment
         style.tabSize = tabSize

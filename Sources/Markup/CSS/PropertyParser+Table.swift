@@ -72,7 +72,7 @@ extension PropertyParser {
                     "sideways-lr": true, "horizontal-tb": false, "lr-tb": false, "rl-tb": false, "lr": false,
                     "rl": false,
                 ])
-        case UserAgentSheet.words: set(\.keepsWords, word == "whole")
+        case UserAgentSheet.words: set(\.forbidsHyphenation, word == "whole")
         case UserAgentSheet.verse: set(\.isVerse, word == "lines")
         default: nil
         }

@@ -182,7 +182,7 @@ package final class StyleSet: Sendable {
         // A whole block in a fixed-width font needs no trait; within a line the trait marks code.
         if style.traits.contains(.code), style.display.isBlock {
             style.traits.remove(.code)
-            style.keepsWords = true
+            style.forbidsHyphenation = true
         }
         return style
     }

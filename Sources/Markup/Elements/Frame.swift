@@ -167,7 +167,7 @@ extension ParagraphSetting {
         style.direction = element.style.direction
         style.firstLineIndent = element.style.indent
         style.hyphenation = element.style.hyphenation
-        if element.style.keepsWords, style.hyphenation == .automatic { style.hyphenation = .manual }
+        if element.style.forbidsHyphenation, style.hyphenation == .automatic { style.hyphenation = .manual }
         style.wordBreak = element.style.wordBreak
         style.lineBreak = element.style.lineBreak
         // Forbidding breaks within words in scripts without spaces also forbids hyphenation in others.
