@@ -10,11 +10,11 @@ public enum ForeignPositions {
     /// - Parameter koReader: KOReader's own folder.
     public static func all(
         _ book: Book, at file: FilePath, koReader: FilePath?
-    ) -> [PlaceElsewhere] {
+    ) -> [ForeignPosition] {
         var places = KOReaderFolders.all(of: file, own: koReader).compactMap { koReaders(file, in: $0) }
         if let place = inLibrary(file) { places.append(place) }
         if let bookmarks = try? book.resource(named: "META-INF/calibre_bookmarks.txt"),
-            let place = PlaceElsewhere(calibreBookmarks: bookmarks)
+            let place = ForeignPosition(calibreBookmarks: bookmarks)
         {
             places.append(place)
         }
@@ -32,12 +32,12 @@ public enum ForeignPositions {
     }
 
     /// The position in KOReader's `metadata.epub.lua` for `book.epub`, or in its backup if there is none.
-    private static func koReaders(_ file: FilePath, in folder: FilePath) -> PlaceElsewhere? {
+    private static func koReaders(_ file: FilePath, in folder: FilePath) -> ForeignPosition? {
         guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let name = Array("metadata".utf8) + Array(file.name.bytes[dot...]) + Array(".lua".utf8)
         for name in [name, name + Array(".old".utf8)] {
             guard let (bytes, time) = read(folder.appending(FilePath(bytes: name))),
-                var place = PlaceElsewhere(koReader: bytes)
+                var place = ForeignPosition(koReader: bytes)
             else { continue }
             place.time = time
             return place
@@ -45,9 +45,9 @@ public enum ForeignPositions {
         return nil
     }
 
-    private static func inLibrary(_ file: FilePath) -> PlaceElsewhere? {
+    private static func inLibrary(_ file: FilePath) -> ForeignPosition? {
         guard let kept = try? CalibreLibrary.place(ofBookAt: file.bytes) else { return nil }
-        return PlaceElsewhere(calibrePlace: kept.cfi, progress: kept.progress, time: kept.time)
+        return ForeignPosition(calibrePlace: kept.cfi, progress: kept.progress, time: kept.time)
     }
 
     /// The bytes of a file and its time of modification.

@@ -47,7 +47,7 @@ public struct MarkLocator {
     }
 
     /// The range of another program's place, by its path in a document.
-    mutating func range(of place: PlaceElsewhere) -> (section: Int, range: Range<Int>)? {
+    mutating func range(of place: ForeignPosition) -> (section: Int, range: Range<Int>)? {
         place.place.flatMap { map.range(of: $0) } ?? place.cfi.flatMap { map.range(of: $0) }
     }
 

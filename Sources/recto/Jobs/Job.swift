@@ -14,7 +14,7 @@ struct Job: Sendable {
         case checking
         case exporting, importing
         /// Finding where other programs have left the book.
-        case lookingBeside
+        case findingForeignPosition
         /// Decoding the pictures on the current and adjacent pages.
         case pictures
         /// Finding all pictures of the book.

@@ -13,8 +13,8 @@ struct MarkJobs {
         case imported([Mark])
         case refused(MarkFileError)
         /// The place where another program has left the book.
-        case beside(Locator, PlaceElsewhere)
-        case nothingBeside
+        case foreignPosition(Locator, ForeignPosition)
+        case noForeignPosition
     }
 
     private let book: Book
@@ -71,15 +71,15 @@ struct MarkJobs {
     /// Finds the places where other programs have left the book.
     ///
     /// - Parameter file: the book's file.
-    func lookBeside(_ file: FilePath) {
-        start(.lookingBeside) { book in
+    func findForeignPosition(_ file: FilePath) {
+        start(.findingForeignPosition) { book in
             var locator = MarkLocator(book)
             for place in ForeignPositions.all(
                 book, at: file, koReader: ForeignPositions.koReader(environment: Program.variable))
             {
-                if let here = locator.locate(place) { return .beside(here, place) }
+                if let here = locator.locate(place) { return .foreignPosition(here, place) }
             }
-            return .nothingBeside
+            return .noForeignPosition
         }
     }
 

@@ -39,7 +39,7 @@ extension ReadingLoop {
     func askForMore() {
         open.progressStore.askForMore()
         guard open.progressStore.place == .never, !app.isAtShelf, open.path != "-" else { return }
-        open.marks.lookBeside(FilePath(onTheShelf: open.path))
+        open.marks.findForeignPosition(FilePath(onTheShelf: open.path))
     }
 
     mutating func beginKeeping() {

@@ -280,8 +280,8 @@ struct ReadingLoop {
         case .exported(let count, let path): app.sayExported(count, to: path.description)
         case .imported(let marks): return app.receiveImported(marks)
         case .refused(let error): app.say("\(error)")
-        case .beside(let place, let elsewhere): app.offer(place, of: elsewhere.program)
-        case .nothingBeside: break
+        case .foreignPosition(let place, let foreign): app.offer(place, of: foreign.program)
+        case .noForeignPosition: break
         }
         return []
     }

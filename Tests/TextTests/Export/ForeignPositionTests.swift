@@ -3,9 +3,9 @@ import Testing
 
 @testable import Text
 
-@Suite struct PlaceElsewhereTests {
-    private func koReader(_ table: String) -> PlaceElsewhere? {
-        PlaceElsewhere(koReader: Array("-- a comment\nreturn {\n\(table)\n}\n".utf8))
+@Suite struct ForeignPositionTests {
+    private func koReader(_ table: String) -> ForeignPosition? {
+        ForeignPosition(koReader: Array("-- a comment\nreturn {\n\(table)\n}\n".utf8))
     }
 
     @Test func whatKOReaderKeepsTellsWhereABookWasLeft() throws {
@@ -25,7 +25,7 @@ import Testing
     }
 
     private func calibre(_ place: String) -> CFI? {
-        PlaceElsewhere(calibrePlace: place, progress: 0.5, time: nil)?.cfi
+        ForeignPosition(calibrePlace: place, progress: 0.5, time: nil)?.cfi
     }
 
     @Test func aPlaceOfCalibresBecomesOneOfTheStandards() {
@@ -35,8 +35,8 @@ import Testing
         for none in ["", "epubcfi()", "epubcfi(/3/2/4)", "epubcfi(/x/2/4)", "/8/2/4", "epubcfi(/8)"] {
             #expect(calibre(none) == nil, "\(none)")
         }
-        #expect(PlaceElsewhere(calibrePlace: "", progress: nil, time: 1) == nil)
-        #expect(PlaceElsewhere(calibrePlace: "", progress: .nan, time: 1) == nil)
+        #expect(ForeignPosition(calibrePlace: "", progress: nil, time: 1) == nil)
+        #expect(ForeignPosition(calibrePlace: "", progress: .nan, time: 1) == nil)
     }
 
     @Test func whatCalibreKeepsInABookTellsTheLatestPlace() throws {
@@ -46,13 +46,13 @@ import Testing
             {"type": "last-read", "pos": "epubcfi(/6/2/4/2)", "timestamp": "2021-01-01T00:00:00.000000+00:00"}]
             """
         let text = "encoding=json+base64:\n" + Self.base64(json)
-        let place = try #require(PlaceElsewhere(calibreBookmarks: Array(text.utf8)))
+        let place = try #require(ForeignPosition(calibreBookmarks: Array(text.utf8)))
         #expect(place.cfi == CFI("epubcfi(/6/6!/4/2)") && place.program == "Calibre")
         #expect(place.time == 1_609_459_200_000)
         for none in [
             "", "encoding=json+base64:\n", "encoding=json+base64:\n!!", "calibre_current_page_bookmark^0#x",
         ] {
-            #expect(PlaceElsewhere(calibreBookmarks: Array(none.utf8)) == nil, "\(none)")
+            #expect(ForeignPosition(calibreBookmarks: Array(none.utf8)) == nil, "\(none)")
         }
     }
 

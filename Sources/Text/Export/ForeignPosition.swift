@@ -1,7 +1,7 @@
 import BookModel
 
 /// The place at which another program left a book.
-public struct PlaceElsewhere: Hashable, Sendable {
+public struct ForeignPosition: Hashable, Sendable {
     /// The program's name.
     public var program: String
     /// The place in one of the book's documents.
@@ -87,7 +87,7 @@ public struct PlaceElsewhere: Hashable, Sendable {
 
 extension MarkLocator {
     /// The locator of another program's place in this book; nil if it is not found or is the beginning.
-    public mutating func locate(_ place: PlaceElsewhere) -> Locator? {
+    public mutating func locate(_ place: ForeignPosition) -> Locator? {
         guard let found = range(of: place) ?? place.progress.flatMap({ self.range(at: $0) }) else {
             return nil
         }
