@@ -18,7 +18,7 @@ public final class ShelfStore: Sendable {
     /// Nil until the file is opened.
     private let tables = Mutex<ShelfTables?>(nil)
     /// Whether something was deleted that the write-ahead log may still contain.
-    private let hasRemains = Mutex(false)
+    private let mayHoldDeletedRows = Mutex(false)
 
     let report: @Sendable (ShelfEvent) -> Void
     let queue = Mutex(Queue())
@@ -147,11 +147,11 @@ extension ShelfStore {
         guard case .forget = change else {
             return try write { tables throws(ShelfError) in try tables.apply(change, of: book) }
         }
-        noteRemains()
+        markDeletedRows()
         try write { tables throws(ShelfError) in _ = try tables.apply(change, of: book) }
-        hasRemains.withLock { $0 = true }
+        mayHoldDeletedRows.withLock { $0 = true }
         // Another process may have removed the file in the meantime.
-        noteRemains()
+        markDeletedRows()
         return nil
     }
 
@@ -207,10 +207,10 @@ extension ShelfStore {
 extension ShelfStore {
     /// A file beside the database that exists while deleted rows may still be in the log, which another
     /// process may have open. The next process that tidies removes the rows and the file.
-    private var remains: String { path + "-forgotten" }
+    private var deletedRowsMarker: String { path + "-forgotten" }
 
-    private func noteRemains() {
-        try? FilePath(remains).writeNew([])
+    private func markDeletedRows() {
+        try? FilePath(deletedRowsMarker).writeNew([])
     }
 
     /// Moves the write-ahead log into the database if the log is larger than `size` bytes or may contain
@@ -225,13 +225,14 @@ extension ShelfStore {
         tables.withLock { tables in
             guard let database = tables?.database else { return true }
             let log = database.logSize ?? 0
-            guard erasing, hasRemains.withLock({ $0 }) || FilePath(remains).allows(.find) else {
+            guard erasing, mayHoldDeletedRows.withLock({ $0 }) || FilePath(deletedRowsMarker).allows(.find)
+            else {
                 if log > size { database.checkpoint() }
                 return true
             }
             guard log == 0 || database.checkpoint() else { return false }
-            hasRemains.withLock { $0 = false }
-            FilePath(remains).remove()
+            mayHoldDeletedRows.withLock { $0 = false }
+            FilePath(deletedRowsMarker).remove()
             return true
         }
     }
