@@ -31,10 +31,10 @@ public enum ShelfChange: Hashable, Sendable {
     case terminalColors(String, terminal: String)
     /// A line was typed at a prompt.
     case line(HistoryLine)
-    /// All that is known of reading a book should be deleted.
+    /// Everything saved about reading a book should be deleted.
     case forget(book: String)
-    /// A book was taken off the shelf, or brought back.
-    case takenOff(Bool, book: String)
+    /// A book was removed from the shelf, or restored.
+    case removed(Bool, book: String)
     /// The reader corrected a book's title, authors or series, or removed a correction.
     case correction(BookCorrection?, book: String)
 }
@@ -44,7 +44,7 @@ extension ShelfChange {
     public var isRequested: Bool {
         switch self {
         case .opened, .reading, .sessions, .counts, .length, .terminalColors: false
-        case .moved, .marks, .jumps, .setting, .line, .forget, .takenOff, .correction: true
+        case .moved, .marks, .jumps, .setting, .line, .forget, .removed, .correction: true
         }
     }
 
@@ -54,7 +54,7 @@ extension ShelfChange {
         case .moved, .opened, .marks, .jumps, .reading, .sessions, .counts, .length,
             .setting(_, .thisBook, _):
             true
-        case .setting(_, .allBooks, _), .terminalColors, .line, .forget, .takenOff, .correction: false
+        case .setting(_, .allBooks, _), .terminalColors, .line, .forget, .removed, .correction: false
         }
     }
 
@@ -70,7 +70,7 @@ extension ShelfChange {
         case .length: ["length"]
         case .setting(let name, let scope, _): ["setting", name, scope == .thisBook ? "book" : ""]
         case .terminalColors(_, let terminal): ["colors", terminal]
-        case .takenOff(_, let book): ["taken off", book]
+        case .removed(_, let book): ["removed", book]
         case .correction(_, let book): ["correction", book]
         case .opened, .marks, .reading, .sessions, .line, .forget: nil
         }

@@ -10,7 +10,7 @@ public struct KnownBooks: Hashable, Sendable {
     /// The reader's corrections, by the ids of books.
     public var corrections: [String: BookCorrection] = [:]
     /// The ids of books that were removed from the shelf.
-    public var takenOff: Set<String> = []
+    public var removed: Set<String> = []
     /// The Calibre libraries that have been read.
     public var calibre: [CalibreStatus] = []
 
@@ -70,7 +70,7 @@ public struct KnownBooks: Hashable, Sendable {
             }
         }
         entries = oneFormatEach(of: entries)
-        return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
+        return removed.isEmpty ? entries : entries.filter { !removed.contains($0.id) }
     }
 
     /// For each path at which a book was read: the last book read there and the file found there, the later
@@ -104,10 +104,10 @@ public struct KnownBooks: Hashable, Sendable {
                     CalibreFacts.rank(of: entry.paths.first ?? "")
                 )
             }
-            let isOff = members.contains { takenOff.contains(entries[$0].id) }
+            let isRemoved = members.contains { removed.contains(entries[$0].id) }
             guard let best = members.min(by: { rank($0) < rank($1) }) else { continue }
             entries[best].paths += members.filter { $0 != best }.flatMap { entries[$0].paths }
-            others.formUnion(isOff ? members : members.filter { $0 != best })
+            others.formUnion(isRemoved ? members : members.filter { $0 != best })
         }
         return others.isEmpty ? entries : entries.indices.filter { !others.contains($0) }.map { entries[$0] }
     }

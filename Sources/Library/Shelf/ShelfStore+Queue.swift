@@ -168,7 +168,7 @@ extension ShelfStore {
         fileprivate var mustBeReported: Bool {
             guard !isReported else { return false }
             switch change {
-            case .marks, .setting, .forget, .correction, .takenOff: return true
+            case .marks, .setting, .forget, .correction, .removed: return true
             default: return false
             }
         }

@@ -27,8 +27,8 @@ extension ShelfTables {
             )
         }
         books.corrections = Dictionary(corrections) { first, _ in first }
-        let takenOff = try database.prepare("SELECT book FROM taken_off LIMIT \(Self.mostBooks)")
-        books.takenOff = Set(try database.all(takenOff) { $0.text(0) })
+        let removed = try database.prepare("SELECT book FROM taken_off LIMIT \(Self.mostBooks)")
+        books.removed = Set(try database.all(removed) { $0.text(0) })
         return books
     }
 
@@ -173,9 +173,9 @@ extension ShelfTables {
     }
 
     /// Removes a book from the shelf, or restores it.
-    func write(isTakenOff: Bool, _ book: String) throws(ShelfError) {
+    func write(isRemoved: Bool, _ book: String) throws(ShelfError) {
         try run(
-            isTakenOff
+            isRemoved
                 ? "INSERT OR REPLACE INTO taken_off (book) VALUES (?1)"
                 : "DELETE FROM taken_off WHERE book = ?1", [book])
     }

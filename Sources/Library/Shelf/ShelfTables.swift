@@ -70,7 +70,7 @@ final class ShelfTables {
         case .forget(let book):
             try forget(book)
             latest = nil
-        case .takenOff(let isTakenOff, let book): try write(isTakenOff: isTakenOff, book)
+        case .removed(let isRemoved, let book): try write(isRemoved: isRemoved, book)
         case .correction(let correction, let book): try write(correction, of: book)
         }
         return nil

@@ -41,14 +41,14 @@ struct ShelfScreen: Screen {
         case .delete:
             return context.shelf.remove().map {
                 [
-                    .effect(.save(.takenOff(true, book: $0))),
+                    .effect(.save(.removed(true, book: $0))),
                     .say("removed from the shelf; the file stays; u restores it"),
                 ]
             }
                 ?? []
         case .undo:
             guard let id = context.shelf.bringBack() else { return [.say(.nothingToUndo)] }
-            return [.effect(.save(.takenOff(false, book: id)))]
+            return [.effect(.save(.removed(false, book: id)))]
         case .edit: return context.shelf.selectedBook.map { [.push(CorrectionScreen($0))] } ?? []
         case .setLocal: return [.say("no book is open")]
         default: return nil

@@ -66,7 +66,7 @@ import Testing
             path: "/c/a.mobi", at: 40)
         #expect(try entries().map(\.paths.first) == ["/c/a.mobi", "/c/b.pdf"])
         // Taken off in one format it is so in all.
-        try shelf.write(.takenOff(true, book: String(repeating: "b", count: 32)))
+        try shelf.write(.removed(true, book: String(repeating: "b", count: 32)))
         #expect(try entries().map(\.paths) == [["/c/b.pdf"]])
     }
 

@@ -172,9 +172,9 @@ import Testing
 
     @Test func whatIsTakenOffComesBackAndCorrectionsAreTakenBack() throws {
         try openStore(path).write([file("/b/a.epub")])
-        try openStore(path).write(.takenOff(true, book: Self.digest))
+        try openStore(path).write(.removed(true, book: Self.digest))
         #expect(try openStore(path).books().entries(in: ["/b"]).isEmpty)
-        try openStore(path).write(.takenOff(false, book: Self.digest))
+        try openStore(path).write(.removed(false, book: Self.digest))
         let correction = BookCorrection(title: "Mine", series: "T", position: "1")
         try openStore(path).write(.correction(correction, book: Self.digest))
         #expect(try openStore(path).books().entries(in: ["/b"]).first?.correction == correction)

@@ -202,7 +202,7 @@ import Testing
             .sessions([session(1, minutes: 4)]),
             .reading(ReadingPace(amount: TextAmount(words: 9), milliseconds: 9), furthest: place),
             .jumps(Jumps(earlier: [place])), .counts("1", format: "f"),
-            .correction(BookCorrection(title: "x"), book: digest), .takenOff(true, book: digest),
+            .correction(BookCorrection(title: "x"), book: digest), .removed(true, book: digest),
         ] { try shelf.write(change, of: digest) }
         let database = try Database(path: path)
         try database.execute(
@@ -287,7 +287,7 @@ import Testing
             book: FoundBook(identity: Identity(digest: digest), metadata: Metadata()), added: 1)
         try shelf.write([file])
         for change in [
-            ShelfChange.correction(BookCorrection(title: "x"), book: digest), .takenOff(true, book: digest),
+            ShelfChange.correction(BookCorrection(title: "x"), book: digest), .removed(true, book: digest),
             .sessions([session(1, minutes: 4)]), .forget(book: digest), .forget(book: "moby"),
         ] { try shelf.write(change, of: digest) }
         #expect(try count("sessions", of: digest) == "0")

@@ -152,10 +152,10 @@ import Testing
     @Test func aBookIsTakenOffAndBroughtBackWhereItWas() throws {
         var shelving = try Shelving()
         shelving.press("↓d")
-        #expect(shelving.effects == [.save(.takenOff(true, book: "War and Peace"))])
+        #expect(shelving.effects == [.save(.removed(true, book: "War and Peace"))])
         #expect(shelving.titles == ["The Whale", "Alice in Wonderland", "Émile"])
         shelving.press("u")
-        #expect(shelving.effects == [.save(.takenOff(false, book: "War and Peace"))])
+        #expect(shelving.effects == [.save(.removed(false, book: "War and Peace"))])
         #expect(shelving.titles[1] == "War and Peace" && shelving.chosen == "War and Peace")
         #expect(shelving.press("u").contains("nothing to restore"))
     }
