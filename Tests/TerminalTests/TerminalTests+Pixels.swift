@@ -202,7 +202,7 @@ extension TerminalTests {
         _ = pty.text()
         terminal.redraw()
         let anew = pty.text()
-        // A screen that is cleared forgets what it was handed.
+        // A screen that is cleared no longer has the pictures that it stored.
         #expect(anew.contains("a=d,d=I,i=5") && anew.contains("a=p,i=5") && anew.contains("a=t"))
         pty.resize(to: Size(columns: 50, rows: 12))
         deliver(SIGWINCH)

@@ -42,7 +42,7 @@ struct PixelLayer {
     /// The rows whose text was written beside pictures while pages moved.
     private var touchedRows: Set<Int> = []
     /// The pictures stored by kitty, with their sizes, the last shown at the end.
-    private var handed: [(id: UInt32, byteCount: Int)] = []
+    private var stored: [(id: UInt32, byteCount: Int)] = []
     private let most: Int
     private let placeholders: Placeholders
 
@@ -97,12 +97,14 @@ struct PixelLayer {
     }
 
     /// Whether the terminal has stored a picture.
-    func holds(_ id: UInt32) -> Bool { handed.contains { $0.id == id } }
+    func holds(_ id: UInt32) -> Bool { stored.contains { $0.id == id } }
 
     /// The bytes that send pictures to the terminal before they are shown, if it can store them.
-    mutating func hand(ahead pictures: [PixelPicture]) -> [Piece] {
+    mutating func transmit(ahead pictures: [PixelPicture]) -> [Piece] {
         guard pixels == .kitty else { return [] }
-        return pictures.filter { !holds($0.id) }.map { Piece(picture: $0, bytes: hand($0).flatMap { $0 }) }
+        return pictures.filter { !holds($0.id) }.map {
+            Piece(picture: $0, bytes: transmit($0).flatMap { $0 })
+        }
     }
 
     /// The bytes to send after the text.
@@ -143,7 +145,7 @@ struct PixelLayer {
     mutating func cut(_ pieces: ArraySlice<Piece>, isBegun: Bool) -> [UInt8] {
         let ids = Set(pieces.compactMap { $0.picture?.id })
         placed.removeAll { ids.contains($0.id) }
-        handed.removeAll { ids.contains($0.id) }
+        stored.removeAll { ids.contains($0.id) }
         guard let picture = pieces.first?.picture else { return [] }
         // Pieces are never cut, but commands may be missing.
         if pixels == .placeholders { return placeholders.free(picture.id, isCut: true) }
@@ -161,8 +163,8 @@ struct PixelLayer {
 
     /// The bytes that remove all pictures, as the screen is left or cleared. kitty then has none of them.
     mutating func free() -> [UInt8] {
-        defer { (placed, handed) = ([], []) }
-        return handed.flatMap { free($0.id) }
+        defer { (placed, stored) = ([], []) }
+        return stored.flatMap { free($0.id) }
     }
 
     /// The bytes that remove all pictures when the program has crashed; nil if nothing needs to be removed.
@@ -185,10 +187,10 @@ struct PixelLayer {
         var (before, content): ([[UInt8]], [UInt8]) = ([], [])
         switch pixels {
         case .kitty:
-            content = hand(picture).flatMap { $0 }
+            content = transmit(picture).flatMap { $0 }
             content += KittyGraphics.place(picture.id, number, on: picture.area.size, picture.source).utf8
         case .placeholders:
-            before = hand(picture)
+            before = transmit(picture)
             content = ground + placeholders.text(picture)
         case .sixel: content = picture.bytes
         case nil: break
@@ -204,27 +206,27 @@ struct PixelLayer {
     }
 
     /// Sends a picture that the terminal has not stored, or has dropped.
-    private mutating func hand(_ picture: PixelPicture) -> [[UInt8]] {
-        let known = handed.firstIndex { $0.id == picture.id }
-        if let known { handed.append(handed.remove(at: known)) }
+    private mutating func transmit(_ picture: PixelPicture) -> [[UInt8]] {
+        let known = stored.firstIndex { $0.id == picture.id }
+        if let known { stored.append(stored.remove(at: known)) }
         guard known == nil else { return [] }
         guard pixels == .placeholders else {
-            handed.append((picture.id, picture.bytes.sizeOfPixels))
+            stored.append((picture.id, picture.bytes.sizeOfPixels))
             return [KittyGraphics.transmit(picture.id, picture.bytes)]
         }
         // It replaces the picture that had its number.
-        handed.removeAll { placeholders.number($0.id) == placeholders.number(picture.id) }
-        handed.append((picture.id, picture.bytes.sizeOfPixels))
+        stored.removeAll { placeholders.number($0.id) == placeholders.number(picture.id) }
+        stored.append((picture.id, picture.bytes.sizeOfPixels))
         return placeholders.transmission(picture.id, picture.bytes, for: picture.area.size)
     }
 
     private mutating func forgetOldest() -> [UInt8] {
         var bytes: [UInt8] = []
-        var count = handed.reduce(0) { $0 + $1.byteCount }
-        while count > most, let oldest = handed.first, !placed.contains(where: { $0.id == oldest.id }) {
+        var count = stored.reduce(0) { $0 + $1.byteCount }
+        while count > most, let oldest = stored.first, !placed.contains(where: { $0.id == oldest.id }) {
             bytes += free(oldest.id)
             count -= oldest.byteCount
-            handed.removeFirst()
+            stored.removeFirst()
         }
         return bytes
     }

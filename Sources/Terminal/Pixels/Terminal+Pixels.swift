@@ -37,8 +37,8 @@ extension Terminal {
     public func holds(_ picture: PixelPicture) -> Bool { pixelLayer?.holds(picture.id) == true }
 
     /// Sends pictures to the terminal before they are shown, if it can store them. Stops when there is input.
-    public func hand(ahead pictures: [PixelPicture]) {
-        guard isActive, queue.isEmpty, let pieces = pixelLayer?.hand(ahead: pictures) else { return }
+    public func transmit(ahead pictures: [PixelPicture]) {
+        guard isActive, queue.isEmpty, let pieces = pixelLayer?.transmit(ahead: pictures) else { return }
         _ = send(pixels: pieces)
     }
 

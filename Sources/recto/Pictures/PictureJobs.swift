@@ -62,7 +62,7 @@ struct PictureJobs {
     }
 
     /// Writes a picture to a file for another program.
-    func hand(_ name: String) {
+    func writeForProgram(_ name: String) {
         start(.openingPicture) { [outside] book in
             guard let bytes = try? book.picture(named: name) else { return .refused(Self.unreadable) }
             // Other files are not opened with a program.

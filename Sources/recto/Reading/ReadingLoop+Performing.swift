@@ -52,7 +52,7 @@ extension ReadingLoop {
         case .namePicture(let name): open.pictureJobs.name(name)
         case .writePicture(let name, let path):
             open.pictureJobs.write(name, to: FilePath(path).withHome)
-        case .openPicture(let name): open.pictureJobs.hand(name)
+        case .openPicture(let name): open.pictureJobs.writeForProgram(name)
         case .covers(let pictureRequests):
             askForPixels()
             covers.start(

@@ -216,7 +216,7 @@ struct ReadingLoop {
         case .timeout where app.needsDrawing: return []
         case .timeout:
             isPrepared = !app.prepare()
-            if pixels.hasTime { terminal.hand(ahead: app.picturesAhead) }
+            if pixels.hasTime { terminal.transmit(ahead: app.picturesAhead) }
             return app.pictureRequests()
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]

@@ -135,11 +135,12 @@ import Testing
     @Test func kittyIsHandedAPictureBeforeItIsShown() {
         let layer = Shown(.kitty)
         #expect(!layer.layer.holds(7))
-        #expect(layer.layer.hand(ahead: [picture(7)]).map(\.bytes) == [KittyGraphics.transmit(7, [1, 2, 3])])
-        #expect(layer.layer.holds(7) && layer.layer.hand(ahead: [picture(7)]).isEmpty)
+        #expect(
+            layer.layer.transmit(ahead: [picture(7)]).map(\.bytes) == [KittyGraphics.transmit(7, [1, 2, 3])])
+        #expect(layer.layer.holds(7) && layer.layer.transmit(ahead: [picture(7)]).isEmpty)
         #expect(!layer.show([picture(7)])[1].contains("a=t"))
         let sixel = Shown(.sixel)
-        #expect(sixel.layer.hand(ahead: [picture(7)]).isEmpty && !sixel.layer.holds(7))
+        #expect(sixel.layer.transmit(ahead: [picture(7)]).isEmpty && !sixel.layer.holds(7))
     }
 
     /// Text is written beside it in each frame, and a sixel picture has many bytes.
