@@ -45,7 +45,7 @@ extension ReadingLoop {
     mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
         stopWaiting()
         // Save first, as the same book may be opened.
-        keepAllBeforeLeaving()
+        saveAllBeforeLeaving()
         do throws(FormatError) {
             pending = PendingBook(opening: try opener.beginAnother(file), arrival: arrival)
         } catch {
@@ -156,7 +156,7 @@ extension ReadingLoop {
                 kept: next.progressStore.settings, counts: next.progressStore.counts)
             leave(before)
             open = next
-            beginKeeping()
+            beginSaving()
             if let problem = ReaderStyles(app.settings).problem { app.say(problemOfStyleSheet: problem) }
             show(effects + arrive(by: arrival))
             askForMore()
@@ -188,7 +188,7 @@ extension ReadingLoop {
             app.say("no other book has been open")
             return present()
         }
-        keepAllBeforeLeaving()
+        saveAllBeforeLeaving()
         resume(other)
     }
 

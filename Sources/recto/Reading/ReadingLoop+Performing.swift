@@ -14,10 +14,10 @@ extension ReadingLoop {
 
     private mutating func perform(_ effect: Effect) {
         switch effect {
-        case .record: isToBeKept = true
+        case .record: needsSaving = true
         case .save(let change):
             // The place is saved first. If that fails, the reader sees that message.
-            if isToBeKept { keep() }
+            if needsSaving { savePlace() }
             open.progressStore.save(change)
             if case .setting("index", _, _) = change, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)
@@ -28,7 +28,7 @@ extension ReadingLoop {
         case .copy(let text): copy(text)
         case .show(let address): show(address)
         case .suspend:
-            keepAll()
+            saveAll()
             // A stopped process must not hold a lock on the database.
             open.progressStore.flush()
             terminal.suspend()
@@ -72,7 +72,7 @@ extension ReadingLoop {
             if path == open.path { perform(arrive(by: hit)) } else { read(FilePath(onTheShelf: path), hit) }
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
         case .tellStatistics:
-            keepAll()
+            saveAll()
             open.progressStore.ask(.statistics)
         case .tellHistory(let book): open.progressStore.ask(.history(of: book))
         case .forget(let book): forget(book)

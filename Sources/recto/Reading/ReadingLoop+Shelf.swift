@@ -16,7 +16,7 @@ extension ReadingLoop {
     /// - Parameter forgetting: whether the book is closed and not listed as read.
     mutating func showShelf(forgetting: Bool = false) {
         do throws(PagingError) {
-            keepAllBeforeLeaving()
+            saveAllBeforeLeaving()
             let read = ShelfBook(open.cache.book, at: open.path, app.locator)
             let view = app.suspended
             let nothing = opener.openNothing()

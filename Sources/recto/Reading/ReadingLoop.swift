@@ -48,7 +48,7 @@ struct ReadingLoop {
     /// Whether the adjacent pages have been laid out.
     var isPrepared = false
     /// Whether the place has changed. It is saved in the next pause, as saving could delay a frame.
-    var isToBeKept = false
+    var needsSaving = false
 
     var children = ChildPrograms()
     var pace = FrameLimiter()
@@ -108,7 +108,7 @@ struct ReadingLoop {
             // Readers who have set folders are not asked for them.
             welcomes = greets && layers.settings.library.isEmpty
         }
-        beginKeeping()
+        beginSaving()
         if welcomes { app.welcome(home: Program.personalVariable("HOME") ?? "") }
         if let problemOfStyles { app.say(problemOfStyleSheet: problemOfStyles) }
         app.tellProblems()
@@ -130,7 +130,7 @@ struct ReadingLoop {
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
         }
-        keepAll()
+        saveAll()
         library.stop()
         closeAll()
         opener.outside.removeAll()
@@ -168,7 +168,7 @@ struct ReadingLoop {
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         guard rest == nil else { return nil }
-        guard isPrepared, !isToBeKept else { return Self.pause }
+        guard isPrepared, !needsSaving else { return Self.pause }
         let dues = [app.nextTick, pixels.due, pixels.answerDue].compactMap { $0 }
         return dues.min().map { max(.zero, $0 - now) }
     }
@@ -195,7 +195,7 @@ struct ReadingLoop {
     }
 
     private mutating func receive(_ wake: Wake) -> [Effect] {
-        if wake != .input, isToBeKept { keep() }
+        if wake != .input, needsSaving { savePlace() }
         switch wake {
         case .input:
             let events = terminal.events()

@@ -6,22 +6,22 @@ import Reader
 /// Saving the open book's data, and querying it.
 extension ReadingLoop {
     /// Saves the current place. Of several places reached at once, only the last is saved.
-    mutating func keep() {
-        isToBeKept = false
+    mutating func savePlace() {
+        needsSaving = false
         open.progressStore.save(app.locator, older: app.olderPlace)
         for change in app.readingToSave(isLast: false) { open.progressStore.save(change) }
     }
 
     /// Saves the place and all postponed changes.
-    mutating func keepAll() {
-        keep()
+    mutating func saveAll() {
+        savePlace()
         for change in app.readingToSave(isLast: true) { open.progressStore.save(change) }
     }
 
     /// Saves everything, and waits a short time until it is written, before another book is shown.
-    mutating func keepAllBeforeLeaving() {
+    mutating func saveAllBeforeLeaving() {
         leftAt = .now
-        keepAll()
+        saveAll()
         open.progressStore.flush()
     }
 
@@ -42,7 +42,7 @@ extension ReadingLoop {
         open.marks.findForeignPosition(FilePath(onTheShelf: open.path))
     }
 
-    mutating func beginKeeping() {
+    mutating func beginSaving() {
         open.progressStore.begin(at: app.locator)
         if open.progressStore.place == .unknown { app.receive(.placeUnknown) }
         if let place = open.progressStore.doubtfulPlace { app.receive(.older(place)) }
