@@ -46,19 +46,19 @@ extension App {
     /// - Parameter grid: the screen as just drawn.
     public func pictures(on grid: Grid) -> [PixelPicture] {
         guard let terminal = pixelsInUse else { return [] }
-        return standing.compactMap { standing in
-            let request = standing.request.inPixels(standing.picture.size, of: terminal)
-            guard let pixels = decoded(standing).pixels(request),
-                let area = standing.visibleArea(on: grid), terminal.takes(area, on: grid.size)
+        return screenImages.compactMap { shown in
+            let request = shown.request.inPixels(shown.picture.size, of: terminal)
+            guard let pixels = decoded(shown).pixels(request),
+                let area = shown.visibleArea(on: grid), terminal.takes(area, on: grid.size)
             else { return nil }
-            if area == standing.area {
+            if area == shown.area {
                 return PixelPicture(id: pixels.id, area: area, bytes: pixels.bytes)
             }
             guard terminal.taking == .kitty else { return nil }
             let cell = terminal.cell
             let source = Rect(
-                column: (area.origin.column - standing.area.origin.column) * cell.columns,
-                row: (area.origin.row - standing.area.origin.row) * cell.rows,
+                column: (area.origin.column - shown.area.origin.column) * cell.columns,
+                row: (area.origin.row - shown.area.origin.row) * cell.rows,
                 columns: area.size.columns * cell.columns, rows: area.size.rows * cell.rows)
             return PixelPicture(id: pixels.id, area: area, source: source, bytes: pixels.bytes)
         }
@@ -68,15 +68,15 @@ extension App {
     /// nothing moves.
     public func largeText(on grid: Grid) -> [PixelPicture] {
         guard context.reading.takesLargeText, wantsPixels, !isMoving else { return [] }
-        return allStanding.filter { !$0.large.isEmpty && $0.visibleArea(on: grid) == $0.area }.map {
-            standing in
-            let text = standing.large.map {
+        return screenPictures.filter { !$0.large.isEmpty && $0.visibleArea(on: grid) == $0.area }.map {
+            shown in
+            let text = shown.large.map {
                 var text = $0
-                text.origin.column += standing.area.origin.column
-                text.origin.row += standing.area.origin.row
+                text.origin.column += shown.area.origin.column
+                text.origin.row += shown.area.origin.row
                 return text
             }
-            return PixelPicture(text, area: standing.area)
+            return PixelPicture(text, area: shown.area)
         }
     }
 
@@ -102,7 +102,7 @@ extension App {
     /// Requests the pixel pictures in view, then those of the next pages.
     func wishForPixels() {
         if let terminal = pixelsInUse {
-            for picture in standing where terminal.takes(picture.area, on: context.size) {
+            for picture in screenImages where terminal.takes(picture.area, on: context.size) {
                 decoded(picture).want(picture.request.inPixels(picture.picture.size, of: terminal))
             }
         }
@@ -116,23 +116,23 @@ extension App {
     /// The decoded pictures of the pages next to those in view, for the terminal to store before they are turned to.
     public var picturesAhead: [PixelPicture] {
         guard let terminal = pixelsInUse, terminal.taking == .kitty, !context.isAtShelf else { return [] }
-        return context.reading.neighbouringPictures.filter { $0.large.isEmpty }.compactMap { standing in
-            let request = standing.request.inPixels(standing.picture.size, of: terminal)
+        return context.reading.neighbouringPictures.filter { $0.large.isEmpty }.compactMap { shown in
+            let request = shown.request.inPixels(shown.picture.size, of: terminal)
             return context.reading.pictures.pixels(request).map {
-                PixelPicture(id: $0.id, area: standing.area, bytes: $0.bytes)
+                PixelPicture(id: $0.id, area: shown.area, bytes: $0.bytes)
             }
         }
     }
 
-    private func decoded(_ picture: StandingPicture) -> DecodedPictures {
+    private func decoded(_ picture: ScreenPicture) -> DecodedPictures {
         picture.isCover ? context.covers : context.reading.pictures
     }
 
     private var pixelsInUse: TerminalPixels? { wantsPixels ? context.pixels : nil }
 
-    private var standing: [StandingPicture] { allStanding.filter { $0.large.isEmpty } }
+    private var screenImages: [ScreenPicture] { screenPictures.filter { $0.large.isEmpty } }
 
-    private var allStanding: [StandingPicture] {
+    private var screenPictures: [ScreenPicture] {
         screens[(screens.lastIndex { !$0.isBox } ?? 0)...].flatMap { $0.pictures(in: context) }
     }
 }

@@ -14,7 +14,7 @@ protocol Screen {
     var decorations: [Decoration] { get }
 
     /// The pictures that it has drawn in cells, which a terminal may show in pixels.
-    func pictures(in context: Context) -> [StandingPicture]
+    func pictures(in context: Context) -> [ScreenPicture]
 
     /// Performs a command.
     ///
@@ -35,7 +35,7 @@ protocol Screen {
 extension Screen {
     var isBox: Bool { false }
     var decorations: [Decoration] { [] }
-    func pictures(in context: Context) -> [StandingPicture] { [] }
+    func pictures(in context: Context) -> [ScreenPicture] { [] }
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
     mutating func receiveListing(in context: inout Context) -> [Action] { [] }
     mutating func tick(in context: inout Context) -> [Action] { [] }

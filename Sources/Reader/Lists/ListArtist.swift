@@ -89,7 +89,7 @@ struct ListArtist<Source: ListSource> {
 }
 
 extension ListScreen {
-    func pictures(in context: Context) -> [StandingPicture] {
+    func pictures(in context: Context) -> [ScreenPicture] {
         guard let row = selectedRow, let area = sheet(in: context).areaAside else { return [] }
         return source.picturesAside(of: row, in: area, context)
     }

@@ -38,7 +38,7 @@ protocol ListSource {
     /// Draws details of the selected row into an area.
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid)
     /// The pictures that `drawAside` draws, which a terminal may show in pixels.
-    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture]
+    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [ScreenPicture]
     /// Handles a click on the details of the chosen row.
     mutating func clickAside(of row: Int, at point: Point, in area: Rect, _ context: Context) -> [Action]
 }
@@ -55,7 +55,7 @@ extension ListSource {
     var coversShelf: Bool { false }
     var asideRows: Int { 0 }
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {}
-    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture] { [] }
+    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [ScreenPicture] { [] }
     mutating func clickAside(
         of row: Int, at point: Point, in area: Rect, _ context: Context
     ) -> [Action] { [] }

@@ -45,13 +45,13 @@ struct PicturesSource: ListSource {
             words: problem.words, in: area.columns, row: area.origin.row, .center, style: context.theme.mark)
     }
 
-    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [StandingPicture] {
+    func picturesAside(of row: Int, in area: Rect, _ context: Context) -> [ScreenPicture] {
         guard let request = request(of: row, in: area, context),
             let view = context.reading.pictures.picture(request)
         else { return [] }
         let column = area.origin.column + (area.size.columns - view.size.columns) / 2
         let place = Rect(origin: Point(column: column, row: area.origin.row), size: view.size)
-        return [StandingPicture(request: request, picture: view, area: place)]
+        return [ScreenPicture(request: request, picture: view, area: place)]
     }
 
     private func request(of row: Int, in area: Rect, _ context: Context) -> PictureRequest? {

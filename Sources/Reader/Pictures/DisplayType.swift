@@ -154,7 +154,7 @@ public struct DisplayType {
     private static func code(_ color: RGB) -> String { "rgb(\(color.red),\(color.green),\(color.blue))" }
 }
 
-extension StandingPicture {
+extension ScreenPicture {
     /// A title over an area of the screen.
     ///
     /// - Parameter shown: the same text in cells; a grid of the area's size.

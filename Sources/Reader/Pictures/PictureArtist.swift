@@ -26,7 +26,7 @@ struct PictureArtist {
         let area = Rect(
             column: origin.column + placed.column, row: origin.row + placed.row, columns: placed.columns,
             rows: placed.rows)
-        guard let standing = standing(placed, at: origin) else {
+        guard let shown = screenPicture(placed, at: origin) else {
             if area.size.columns >= Self.leastFramed.columns, area.size.rows >= Self.leastFramed.rows {
                 grid.outline(area, theme.frame)
                 tellProblem(of: placed, in: area, into: &grid)
@@ -36,7 +36,7 @@ struct PictureArtist {
         // Drawn letters are seldom legible in cells.
         if placed.illustration.showsText, !showsPixels, grid.hasText(in: area) { return }
         grid.fill(area, with: Cell(style: theme.text))
-        grid.place(standing.picture.cells, in: standing.area)
+        grid.place(shown.picture.cells, in: shown.area)
         guard let decoration = decorations.last(where: { $0.range.overlaps(placed.text) }) else { return }
         var style = theme.text
         theme.decorate(&style, as: decoration.role)
@@ -55,14 +55,14 @@ struct PictureArtist {
     }
 
     /// A decoded picture with its position on the screen, centred in its cells; nil if it is not decoded yet.
-    func standing(_ placed: PlacedPicture, at origin: Point) -> StandingPicture? {
+    func screenPicture(_ placed: PlacedPicture, at origin: Point) -> ScreenPicture? {
         guard let request = look.request(for: placed, style), let picture = pictures.picture(request) else {
             return nil
         }
         let (columns, rows) = (placed.columns - picture.size.columns, placed.rows - picture.size.rows)
         let corner = Point(
             column: origin.column + placed.column + columns / 2, row: origin.row + placed.row + rows / 2)
-        return StandingPicture(
+        return ScreenPicture(
             request: request, picture: picture, area: Rect(origin: corner, size: picture.size))
     }
 }

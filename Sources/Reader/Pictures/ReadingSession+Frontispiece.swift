@@ -17,9 +17,9 @@ extension ReadingSession {
     /// The cover; nil until it has been decoded.
     ///
     /// - Parameter area: the text area of the page.
-    func frontispiece(in area: Rect) -> StandingPicture? {
+    func frontispiece(in area: Rect) -> ScreenPicture? {
         guard let (_, placed) = frontispiece else { return nil }
-        return pictureArtist?.standing(placed, at: area.origin)
+        return pictureArtist?.screenPicture(placed, at: area.origin)
     }
 
     /// The request for the cover and its position relative to the text area. Some rows are left free for

@@ -19,18 +19,18 @@ extension ReadingSession {
 
     /// The pictures of the pages next to the visible ones, so that they are ready after a turn. Requests
     /// those that have not been decoded in cells.
-    var neighbouringPictures: [StandingPicture] {
+    var neighbouringPictures: [ScreenPicture] {
         guard let artist = pictureArtist else { return [] }
         let area = geometry.pages.first?.text ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
         return neighbours.flatMap { page in
-            pages.pictures(on: page).compactMap { artist.standing($0, at: area.origin) }
+            pages.pictures(on: page).compactMap { artist.screenPicture($0, at: area.origin) }
                 + (settings.displayType == .auto ? titles(on: page, in: area) : [])
         }
     }
 
     /// The pictures on the visible pages. While pages move, those of both spreads at their current positions;
     /// a turning leaf may cover them.
-    var standingPictures: [StandingPicture] {
+    var screenPictures: [ScreenPicture] {
         guard let artist = pictureArtist else { return [] }
         guard let film = turner.film else { return pictures(of: visible, by: artist) }
         let isHorizontal = film.axis == .horizontal
@@ -38,31 +38,31 @@ extension ReadingSession {
         let frame = film.frame(extent: isHorizontal ? leaves.columns : leaves.rows)
         return [(film.earlier, FilmFrame.Picture.earlier), (film.later, .later)].flatMap { spread, picture in
             guard let spread, let run = frame.runs.first(where: { $0.picture == picture }) else {
-                return [StandingPicture]()
+                return [ScreenPicture]()
             }
             let shift = film.style == .scroll ? run.places.lowerBound - run.first : 0
             return pictures(of: spread, by: artist).map {
-                var standing = $0
-                standing.area.origin.column += isHorizontal ? shift : 0
-                standing.area.origin.row += isHorizontal ? 0 : shift
-                return standing
+                var shown = $0
+                shown.area.origin.column += isHorizontal ? shift : 0
+                shown.area.origin.row += isHorizontal ? 0 : shift
+                return shown
             }
         }
     }
 
-    private func pictures(of spread: Spread<PageID>, by artist: PictureArtist) -> [StandingPicture] {
+    private func pictures(of spread: Spread<PageID>, by artist: PictureArtist) -> [ScreenPicture] {
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
-        let placed = zip(sides, geometry.pages).flatMap { page, area -> [StandingPicture] in
+        let placed = zip(sides, geometry.pages).flatMap { page, area -> [ScreenPicture] in
             guard let page else { return [] }
             return pages.pictures(on: page)
                 .filter { $0.row + $0.rows <= area.text.size.rows }
-                .compactMap { artist.standing($0, at: area.text.origin) }
+                .compactMap { artist.screenPicture($0, at: area.text.origin) }
         }
         let titles = settings.displayType == .auto ? titles(of: spread) : []
         return placed + titles + (frontispiece(beside: spread).map { [$0] } ?? [])
     }
 
-    private func frontispiece(beside spread: Spread<PageID>) -> StandingPicture? {
+    private func frontispiece(beside spread: Spread<PageID>) -> ScreenPicture? {
         guard showsFrontispiece(beside: spread), var (_, area) = bookplate(beside: spread) else { return nil }
         area.origin.column += geometry.leaves.origin.column
         area.origin.row += geometry.leaves.origin.row

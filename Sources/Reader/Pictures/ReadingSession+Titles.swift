@@ -7,7 +7,7 @@ import Typesetting
 /// Titles in display type: chapter headings, and the title opposite the first page.
 extension ReadingSession {
     /// The titles of a spread, if the terminal shows pixels.
-    func titles(of spread: Spread<PageID>) -> [StandingPicture] {
+    func titles(of spread: Spread<PageID>) -> [ScreenPicture] {
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         let headings = zip(sides, geometry.pages).flatMap { page, area in
             page.map { titles(on: $0, in: area.text) } ?? []
@@ -17,7 +17,7 @@ extension ReadingSession {
 
     /// The headings at the top of a chapter's first page. A chapter that begins within a section has room
     /// above it.
-    func titles(on id: PageID, in area: Rect) -> [StandingPicture] {
+    func titles(on id: PageID, in area: Rect) -> [ScreenPicture] {
         let page = pages.page(id)
         guard let first = page.lines.first, first.row > 0 || id.index == 0 else { return [] }
         var groups: [[Typesetting.Line]] = []
@@ -29,7 +29,7 @@ extension ReadingSession {
                 groups.append([line])
             }
         }
-        var (titles, top, count) = ([StandingPicture](), 0, 0)
+        var (titles, top, count) = ([ScreenPicture](), 0, 0)
         for lines in groups {
             count += lines.count
             let next = count < page.lines.count ? page.lines[count].row : area.size.rows
@@ -46,7 +46,7 @@ extension ReadingSession {
     }
 
     /// The title for the lines of one heading.
-    private func title(of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect) -> StandingPicture? {
+    private func title(of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect) -> ScreenPicture? {
         var shown = Grid(
             Size(columns: area.size.columns, rows: rows.count), filledWith: Cell(style: theme.text))
         let set = lines.map { line in
@@ -64,13 +64,13 @@ extension ReadingSession {
             return DisplayType.Line(pieces: pieces, columns: (line.runs.first?.column ?? 0)..<max(end, 1))
         }
         let isChapter = lines.first?.runs.first?.role == .heading(level: 1)
-        return standing(
+        return screenPicture(
             set, isChapter ? 2.2 : 1.7, showing: shown,
             at: Point(column: area.origin.column, row: area.origin.row + rows.lowerBound))
     }
 
     /// The title on the bookplate opposite the first page.
-    private func titleOnBookplate(beside spread: Spread<PageID>) -> StandingPicture? {
+    private func titleOnBookplate(beside spread: Spread<PageID>) -> ScreenPicture? {
         guard !showsFrontispiece(beside: spread), let (plate, area) = bookplate(beside: spread) else {
             return nil
         }
@@ -81,16 +81,16 @@ extension ReadingSession {
         let lines = title.map { words in
             DisplayType.Line(pieces: [DisplayType.Piece(text: words)], columns: 0..<area.size.columns)
         }
-        return standing(
+        return screenPicture(
             lines, 2.2, showing: shown.cut(rows),
             at: Point(
                 column: geometry.leaves.origin.column + area.origin.column,
                 row: geometry.leaves.origin.row + area.origin.row + rows.lowerBound))
     }
 
-    private func standing(
+    private func screenPicture(
         _ lines: [DisplayType.Line], _ height: Double, showing shown: Grid, at origin: Point
-    ) -> StandingPicture? {
+    ) -> ScreenPicture? {
         guard let cell else { return nil }
         let lights = theme.pageLights
         let ground = lights ?? .black
@@ -103,10 +103,10 @@ extension ReadingSession {
             let large = type.large(over: area.size, style: style)
             let none = PictureRequest(name: "", size: area.size, cell: cell, colors: .full, ground: ground)
             if !large.isEmpty {
-                return StandingPicture(request: none, picture: picture, area: area, large: large)
+                return ScreenPicture(request: none, picture: picture, area: area, large: large)
             }
         }
-        return lights == nil ? nil : StandingPicture(type, over: area, showing: shown, cell: cell)
+        return lights == nil ? nil : ScreenPicture(type, over: area, showing: shown, cell: cell)
     }
 }
 

@@ -13,7 +13,7 @@ struct BookScreen: Screen {
     var clicked: (point: Point, time: Duration)?
 
     var keyContext: KeyContext { .reading }
-    func pictures(in context: Context) -> [StandingPicture] { context.reading.standingPictures }
+    func pictures(in context: Context) -> [ScreenPicture] { context.reading.screenPictures }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         switch event {

@@ -186,12 +186,12 @@ extension PictureScreen {
         return (pictureRequest, room.middle(frame.seen))
     }
 
-    func pictures(in context: Context) -> [StandingPicture] {
+    func pictures(in context: Context) -> [ScreenPicture] {
         guard let placed = placed(in: context),
             let picture = context.reading.pictures.picture(placed.pictureRequest)
         else { return [] }
         let area = layout(in: context).room.middle(picture.size)
-        return [StandingPicture(request: placed.pictureRequest, picture: picture, area: area)]
+        return [ScreenPicture(request: placed.pictureRequest, picture: picture, area: area)]
     }
 
     mutating func draw(into grid: inout Grid, in context: Context) {

@@ -70,7 +70,7 @@ struct CardScreen: ScrolledScreen {
         return (book, area)
     }
 
-    func pictures(in context: Context) -> [StandingPicture] {
+    func pictures(in context: Context) -> [ScreenPicture] {
         cover(in: context).map { CoverArtist.pictures(of: $0.book, in: $0.room, context, hangs: true) } ?? []
     }
 

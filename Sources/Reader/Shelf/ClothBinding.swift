@@ -74,7 +74,7 @@ struct ClothBinding {
     }
 
     /// The words as large text, over the binding in an area.
-    func titles(in area: Rect, cell: Size) -> [StandingPicture] {
+    func titles(in area: Rect, cell: Size) -> [ScreenPicture] {
         guard isColored else { return [] }
         var shown = Grid(area.size)
         draw(in: shown.bounds, into: &shown)
@@ -87,7 +87,7 @@ struct ClothBinding {
             let place = Rect(text.columns, text.rows)
             var part = Grid(place.size)
             part.copy(place, of: shown, to: Point(column: 0, row: 0))
-            return StandingPicture(
+            return ScreenPicture(
                 type,
                 over: Rect(
                     origin: Point(

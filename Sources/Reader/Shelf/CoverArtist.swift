@@ -15,16 +15,16 @@ struct CoverArtist {
         for index in 0..<covers.count {
             guard let book = shelf.book(shelf.top + index) else { return }
             let isSelected = shelf.top + index == shelf.selected
-            let standing = Self.standing(book, in: covers.cover(index), context)
-            if isSelected { drawFrame(standing?.area ?? covers.cover(index), into: &grid) }
+            let shown = Self.screenPicture(book, in: covers.cover(index), context)
+            if isSelected { drawFrame(shown?.area ?? covers.cover(index), into: &grid) }
             Self.draw(book, in: covers.cover(index), context, into: &grid)
             drawWords(book, isSelected: isSelected, in: covers.area(index), into: &grid)
         }
     }
 
     /// The decoded covers in view, and the words on bindings.
-    var pictures: [StandingPicture] {
-        (0..<covers.count).flatMap { index -> [StandingPicture] in
+    var pictures: [ScreenPicture] {
+        (0..<covers.count).flatMap { index -> [ScreenPicture] in
             guard let book = context.shelf.book(context.shelf.top + index) else { return [] }
             return Self.pictures(of: book, in: covers.cover(index), context)
         }
@@ -33,8 +33,8 @@ struct CoverArtist {
     /// The pictures of a book for a terminal with pixels: its cover, or the words on its binding.
     static func pictures(
         of book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false
-    ) -> [StandingPicture] {
-        if let cover = standing(book, in: room, context, hangs: hangs) { return [cover] }
+    ) -> [ScreenPicture] {
+        if let cover = screenPicture(book, in: room, context, hangs: hangs) { return [cover] }
         guard context.settings.displayType == .auto, let cell = context.reading.cell else { return [] }
         return ClothBinding(book, context.theme, depth: context.reading.themeContext.terminal.depth)
             .titles(in: room, cell: cell)
@@ -46,17 +46,17 @@ struct CoverArtist {
     static func draw(
         _ book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false, into grid: inout Grid
     ) {
-        if let standing = standing(book, in: room, context, hangs: hangs) {
-            return grid.place(standing.picture.cells, in: standing.area)
+        if let shown = screenPicture(book, in: room, context, hangs: hangs) {
+            return grid.place(shown.picture.cells, in: shown.area)
         }
         ClothBinding(book, context.theme, depth: context.reading.themeContext.terminal.depth)
             .draw(in: room, into: &grid)
     }
 
     /// A book's cover and its position; nil until it is decoded, and for a book without a cover.
-    static func standing(
+    static func screenPicture(
         _ book: ShelfBook, in room: Rect, _ context: Context, hangs: Bool = false
-    ) -> StandingPicture? {
+    ) -> ScreenPicture? {
         guard let request = context.coverRequest(of: book, in: room.size),
             let picture = context.covers.picture(request), !isSmall(picture.size, in: room.size)
         else { return nil }
@@ -66,7 +66,7 @@ struct CoverArtist {
         let origin = Point(
             column: room.columns.lowerBound + free.columns / 2,
             row: room.rows.lowerBound + (hangs ? 0 : free.rows))
-        return StandingPicture(
+        return ScreenPicture(
             request: request, picture: picture, area: Rect(origin: origin, size: picture.size), isCover: true)
     }
 

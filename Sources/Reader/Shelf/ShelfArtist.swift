@@ -37,7 +37,7 @@ struct ShelfArtist {
     }
 
     /// The decoded covers in view.
-    var pictures: [StandingPicture] { covers.map { CoverArtist(context, $0).pictures } ?? [] }
+    var pictures: [ScreenPicture] { covers.map { CoverArtist(context, $0).pictures } ?? [] }
 
     private func drawRows(into grid: inout Grid) {
         let columns = ShelfColumns(layout.columns, tellsReading: state.tellsReading)

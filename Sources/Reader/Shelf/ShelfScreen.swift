@@ -137,7 +137,7 @@ struct ShelfScreen: Screen {
         return []
     }
 
-    func pictures(in context: Context) -> [StandingPicture] {
+    func pictures(in context: Context) -> [ScreenPicture] {
         ShelfArtist(context, layout(in: context), foot(in: context), isFiltering: isFiltering).pictures
     }
 

@@ -1,7 +1,7 @@
 import Cells
 
 /// A picture shown on the screen in cells, which may be replaced by pixels.
-struct StandingPicture {
+struct ScreenPicture {
     let request: PictureRequest
     let picture: CellPicture
     /// Cells of the screen.
