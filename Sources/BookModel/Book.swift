@@ -39,7 +39,7 @@ public struct Book: Sendable {
     public func readAhead() { _ = outline.get() }
 
     /// Whether the text may contain page numbers of the printed book that the contents do not list.
-    public var mayTellPrintedPages: Bool { outline.get().pagesInText != nil }
+    public var mayHavePrintedPages: Bool { outline.get().pagesInText != nil }
 
     /// The pages of the printed book that begin in a section, found in its text.
     ///

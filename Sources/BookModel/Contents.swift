@@ -44,7 +44,7 @@ public struct Contents: Hashable, Sendable {
     /// The important parts that the book itself names, in its order.
     public var landmarks: [Landmark]
     /// Whether the entries are only pages, as the book has no table of contents.
-    public var tellsPagesAlone = false
+    public var listsPagesOnly = false
 
     public init(entries: [Entry] = [], pageList: [PageLabel] = [], landmarks: [Landmark] = []) {
         self.entries = entries

@@ -22,7 +22,7 @@ extension Program {
         }
     }
 
-    func tellStatistics(isJSON: Bool) -> Status {
+    func reportStatistics(isJSON: Bool) -> Status {
         do throws(ShelfError) {
             let sessions = try Self.shelfPath.map { ShelfStore(path: $0) }?.sessions()
             let text = StatisticsText(ReadingStatistics(sessions ?? []))

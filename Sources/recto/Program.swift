@@ -61,7 +61,7 @@ struct Program {
         case .completions(let shell): write(shell.script)
         case .printConfiguration: writeConfiguration(invocation)
         case .version: write(Help.version + "\n")
-        case .statistics(let isJSON): tellStatistics(isJSON: isJSON)
+        case .statistics(let isJSON): reportStatistics(isJSON: isJSON)
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
         case .grep(let options, let folders): grep(options, in: folders, invocation)

@@ -173,7 +173,7 @@ extension PDFParts {
             return entry
         }
         if contents.entries.isEmpty {
-            contents.tellsPagesAlone = true
+            contents.listsPagesOnly = true
             contents.entries = ranges.map {
                 Contents.Entry(title: Notice.pages($0), target: target(ofPage: $0.lowerBound))
             }

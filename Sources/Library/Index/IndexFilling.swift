@@ -47,7 +47,7 @@ final class IndexFilling: Sendable {
         }
         state.withLock { $0.child = nil }
         child.end()
-        tell(nil)
+        reportProgress(nil)
     }
 
     /// Reports what the child sends until it ends.
@@ -56,7 +56,7 @@ final class IndexFilling: Sendable {
         while let message = try? child.receive(most: 100, by: .now + Self.patience) {
             guard let progress = Self.progress(message), .now - told >= Self.interval || progress.isPaused
             else { continue }
-            tell(progress)
+            reportProgress(progress)
             told = .now
         }
     }
@@ -69,5 +69,5 @@ final class IndexFilling: Sendable {
         return IndexProgress(done: done, count: count, isPaused: words.count > 2)
     }
 
-    private func tell(_ progress: IndexProgress?) { report(.indexing(progress)) }
+    private func reportProgress(_ progress: IndexProgress?) { report(.indexing(progress)) }
 }

@@ -71,7 +71,7 @@ public struct TextIndexing {
         let reader = BookReader(patience: Self.patience)
         for (count, book) in changed.enumerated() where left > 0 {
             waitForPower(count, of: changed.count)
-            guard tell("\(count) \(changed.count)") else { return }
+            guard send("\(count) \(changed.count)") else { return }
             let read = Self.read(book, by: reader)
             let bytes = read.sections.reduce(0) { $0 + $1.content.byteCount }
             left -= Int64(bytes)
@@ -80,7 +80,7 @@ public struct TextIndexing {
             if pendingBytes >= Self.batch || .now - lastWritten >= Self.interval { try write() }
         }
         try write()
-        _ = tell("\(changed.count) \(changed.count)")
+        _ = send("\(changed.count) \(changed.count)")
     }
 
     private static func read(
@@ -113,13 +113,13 @@ public struct TextIndexing {
 
     private func waitForPower(_ done: Int, of count: Int) {
         while waitsForPower, PowerSupply.isBattery() {
-            guard tell("\(done) \(count) paused") else { return }
+            guard send("\(done) \(count) paused") else { return }
             _ = FileDescriptor.poll([], within: .seconds(10))
         }
     }
 
     /// Sends a frame to the parent. Returns false if the parent no longer reads.
-    private func tell(_ progress: String) -> Bool {
+    private func send(_ progress: String) -> Bool {
         Frame.write(Array(progress.utf8), to: .standardOutput)
     }
 }

@@ -65,7 +65,7 @@ extension LibraryScan {
             for (path, facts) in before where facts.folder == status.folder && said[path] == nil {
                 scan.facts[path] = nil
             }
-            tellOfKnown(before, scan)
+            reportChanges(before, scan)
             write { store throws(ShelfError) in try store.write(status, said) }
         case .problem(let words):
             report(.problem(LibraryWording.libraryNotRead(library.path.folder.description, words)))
@@ -77,7 +77,7 @@ extension LibraryScan {
     }
 
     /// Reports known files about which a library's facts have changed.
-    private func tellOfKnown(_ before: [String: CalibreFacts], _ scan: CalibreScan) {
+    private func reportChanges(_ before: [String: CalibreFacts], _ scan: CalibreScan) {
         var changed: [ShelfBook] = []
         for var file in known.files where before[file.path] != scan.facts[file.path] {
             file.calibre = scan.facts[file.path]
@@ -94,7 +94,7 @@ extension LibraryScan {
             guard Self.isMissing(database.onTheShelf) else { continue }
             let before = scan.facts
             scan.facts = before.filter { $0.value.folder != library.folder }
-            tellOfKnown(before, scan)
+            reportChanges(before, scan)
             write { store throws(ShelfError) in try store.removeCalibre(in: library.folder) }
         }
     }

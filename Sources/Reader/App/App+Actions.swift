@@ -106,7 +106,7 @@ extension App {
         case .card: return showCard()
         case .statistics:
             push(StatisticsScreen())
-            return [.tellStatistics]
+            return [.reportStatistics]
         case .forget: ForgetScreen(context).map { push($0) }
         case .grep: return grep(request)
         case .otherBook: return [.otherBook]

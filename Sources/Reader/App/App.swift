@@ -151,7 +151,7 @@ public struct App {
     }
 
     /// Shows the problems of the configuration, if there are any.
-    public mutating func tellProblems() {
+    public mutating func reportProblems() {
         guard let first = context.configuration.problems.first else { return }
         let count = context.configuration.problems.count
         let line = first.line > 0 ? " line \(first.line)" : ""

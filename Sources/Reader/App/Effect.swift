@@ -50,9 +50,9 @@ public enum Effect: Hashable, Sendable {
     /// Read a file for its card, by its path as the shelf saves it; nil for the file of the open book.
     case describe(String?)
     /// Report the reading statistics.
-    case tellStatistics
+    case reportStatistics
     /// Report the sessions of a book, by its id, for its card.
-    case tellHistory(String)
+    case reportHistory(String)
     /// Delete everything saved about reading a book, by its id. If it is open, leave it.
     case forget(String)
     /// Open the handbook.

@@ -42,7 +42,7 @@ struct IndicatorReading: Hashable {
     var scrubbed: Int?
     var isExact: Bool
     /// Whether the pages in view show their own numbers.
-    var isToldByFolios = false
+    var pagesShowNumbers = false
     /// The pages where chapters begin.
     var ticks: [Int]
     /// The pages of the chapter in view.
@@ -86,7 +86,7 @@ struct IndicatorReading: Hashable {
     private var pageWords: String {
         if scrubbed == nil, let apart { return apart.label }
         let count = PageNumber.count(pageCount, isExact: isExact)
-        if scrubbed == nil, isToldByFolios { return "\(count) \(pageCount == 1 ? "page" : "pages")" }
+        if scrubbed == nil, pagesShowNumbers { return "\(count) \(pageCount == 1 ? "page" : "pages")" }
         let own = isFirstExact ? PageNumber.text(first, isExact: true) : "…"
         return "\(scrubbed.map { PageNumber.text($0, isExact: isExact) } ?? own) / \(count)"
     }

@@ -42,7 +42,7 @@ extension PageArtist {
     }
 
     private func chapterHead(of id: PageID, _ page: Typesetting.Page) -> String {
-        guard !chapters.contents.tellsPagesAlone else { return "" }
+        guard !chapters.contents.listsPagesOnly else { return "" }
         guard let entry = entry(at: page.textRange.lowerBound, in: id) else { return "" }
         return chapters.head(of: entry, inBookTitled: bookHead)
     }
@@ -67,8 +67,8 @@ extension PageArtist {
     }
 
     private func folio(of id: PageID) -> String? {
-        let isToldByTheRow = geometry.pages.count == 1 && geometry.indicatorRow != nil
-        return isToldByTheRow ? nil : pages.counts.label(of: id)
+        let rowShowsNumber = geometry.pages.count == 1 && geometry.indicatorRow != nil
+        return rowShowsNumber ? nil : pages.counts.label(of: id)
     }
 
     private func printedLabel(

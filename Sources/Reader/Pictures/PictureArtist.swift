@@ -29,7 +29,7 @@ struct PictureArtist {
         guard let shown = screenPicture(placed, at: origin) else {
             if area.size.columns >= Self.leastFramed.columns, area.size.rows >= Self.leastFramed.rows {
                 grid.outline(area, theme.frame)
-                tellProblem(of: placed, in: area, into: &grid)
+                drawProblem(of: placed, in: area, into: &grid)
             }
             return
         }
@@ -45,7 +45,7 @@ struct PictureArtist {
     }
 
     /// Writes the reason why a picture is not shown in the lower edge of its frame.
-    private func tellProblem(of placed: PlacedPicture, in area: Rect, into grid: inout Grid) {
+    private func drawProblem(of placed: PlacedPicture, in area: Rect, into grid: inout Grid) {
         guard area.size.columns >= Self.leastColumnsOfReason,
             let problem = look.request(for: placed, style).flatMap({ pictures.problem(of: $0) })
         else { return }

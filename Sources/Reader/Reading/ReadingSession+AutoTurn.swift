@@ -61,7 +61,7 @@ extension ReadingSession {
     mutating func restartAutoTurn() {
         guard autoTurn != nil else { return }
         autoTurn = AutoTurn()
-        tellAutoTurn()
+        reportAutoTurn()
     }
 
     /// Turns the pages if their time is over. Stops at the end of the book.
@@ -76,7 +76,7 @@ extension ReadingSession {
     }
 
     /// Updates the footer, which shows that pages turn automatically.
-    mutating func tellAutoTurn() {
+    mutating func reportAutoTurn() {
         turner.reloadPresentation(source: source)
     }
 

@@ -14,7 +14,7 @@ extension ReadingSession {
     ///   are listed.
     mutating func goToPrintedPage(_ number: Int?) -> [Action] {
         guard !printedPages.list.isEmpty else {
-            guard pagesInText == nil, pages.book.mayTellPrintedPages else { return say("no printed pages") }
+            guard pagesInText == nil, pages.book.mayHavePrintedPages else { return say("no printed pages") }
             printedPageGoal = PrintedPageGoal(number: number)
             return say(.lookingForPrintedPages) + [.effect(.findPrintedPages(true))]
         }

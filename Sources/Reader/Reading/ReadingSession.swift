@@ -75,7 +75,7 @@ struct ReadingSession {
     var takesLargeText = false
     /// Automatic turning; nil while it is off.
     var autoTurn: AutoTurn? {
-        didSet { if (autoTurn == nil) != (oldValue == nil) { tellAutoTurn() } }
+        didSet { if (autoTurn == nil) != (oldValue == nil) { reportAutoTurn() } }
     }
     /// Where the ruler stands; nil for the first line in view.
     var ruler: RulerPlace? {

@@ -212,7 +212,7 @@ extension App {
         let path = card.path
         context.card = card
         screens.append(CardScreen())
-        let history = card.id.map { [Effect.tellHistory($0)] } ?? []
+        let history = card.id.map { [Effect.reportHistory($0)] } ?? []
         return (canBeRead ? [.describe(context.isAtShelf ? path : nil)] : []) + history
     }
 }

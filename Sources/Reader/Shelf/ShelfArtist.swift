@@ -40,7 +40,7 @@ struct ShelfArtist {
     var pictures: [ScreenPicture] { covers.map { CoverArtist(context, $0).pictures } ?? [] }
 
     private func drawRows(into grid: inout Grid) {
-        let columns = ShelfColumns(layout.columns, tellsReading: state.tellsReading)
+        let columns = ShelfColumns(layout.columns, showsReading: state.showsReading)
         var (index, row) = (state.top, layout.body.lowerBound)
         while layout.body.contains(row), let book = state.book(index) {
             let lines = Array(state.titleLines(index).prefix(layout.body.upperBound - row))

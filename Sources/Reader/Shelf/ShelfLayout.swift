@@ -62,9 +62,9 @@ struct ShelfColumns: Hashable {
     static let mostTime = 6
     private static let gap = 2
 
-    /// - Parameter tellsReading: whether any book has been read or has a problem; if not, titles and authors get that
+    /// - Parameter showsReading: whether any book has been read or has a problem; if not, titles and authors get that
     ///   room.
-    init(_ columns: Range<Int>, tellsReading: Bool) {
+    init(_ columns: Range<Int>, showsReading: Bool) {
         var end = columns.upperBound
         func column(_ width: Int) -> Range<Int> {
             defer { end -= width + Self.gap }
@@ -72,11 +72,11 @@ struct ShelfColumns: Hashable {
         }
         let start = columns.lowerBound + 2
         let width = columns.count
-        if width >= 64, tellsReading { day = column(10) }
+        if width >= 64, showsReading { day = column(10) }
         if width >= 72 { left = column(Self.mostTime) }
-        if width >= 24, tellsReading { percent = column(5) }
+        if width >= 24, showsReading { percent = column(5) }
         // In a narrow window titles need the room more, as most books have no bar.
-        if width >= 100, tellsReading {
+        if width >= 100, showsReading {
             bar = Range(percent.lowerBound - 11, upTo: percent.lowerBound - 1)
             end = bar.lowerBound - Self.gap
         }
@@ -88,7 +88,7 @@ struct ShelfColumns: Hashable {
 
 extension ShelfState {
     /// Whether any row shows reading progress or a problem.
-    var tellsReading: Bool {
+    var showsReading: Bool {
         books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.problem.isEmpty }
     }
 
@@ -96,6 +96,6 @@ extension ShelfState {
     mutating func arrange(_ layout: ShelfLayout, _ covers: CoverGrid?) {
         perRow = covers?.perRow ?? 1
         titleColumns =
-            covers == nil ? ShelfColumns(layout.columns, tellsReading: tellsReading).title.count : nil
+            covers == nil ? ShelfColumns(layout.columns, showsReading: showsReading).title.count : nil
     }
 }

@@ -71,10 +71,10 @@ extension ReadingLoop {
             let hit = Arrival.hit(pattern, section: section, offset: offset)
             if path == open.path { perform(arrive(by: hit)) } else { read(FilePath(onTheShelf: path), hit) }
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
-        case .tellStatistics:
+        case .reportStatistics:
             saveAll()
             open.progressStore.ask(.statistics)
-        case .tellHistory(let book): open.progressStore.ask(.history(of: book))
+        case .reportHistory(let book): open.progressStore.ask(.history(of: book))
         case .forget(let book): forget(book)
         case .openHandbook:
             if let path = Handbook.path() {

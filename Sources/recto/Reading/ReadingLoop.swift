@@ -111,7 +111,7 @@ struct ReadingLoop {
         beginSaving()
         if welcomes { app.welcome(home: Program.personalVariable("HOME") ?? "") }
         if let problemOfStyles { app.say(problemOfStyleSheet: problemOfStyles) }
-        app.tellProblems()
+        app.reportProblems()
     }
 
     /// Runs until the reader quits or the terminal is gone. The place is then saved.
@@ -126,7 +126,7 @@ struct ReadingLoop {
         readOn(effects)
         while isRunning {
             let effects = receive(terminal.wait(timeout: timeToWait))
-            tellOfPixels()
+            reportMissingPixels()
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
         }
@@ -187,7 +187,7 @@ struct ReadingLoop {
     }
 
     /// Shows once that the terminal has no pixels, or does not reply, if the setting requires them.
-    private mutating func tellOfPixels() {
+    private mutating func reportMissingPixels() {
         let refuses = terminal.refusesPixels
         pixels.receive(answer: refuses || terminal.pixels != nil, at: now)
         guard app.settings.pictures == .pixels, terminal.pixels == nil else { return }

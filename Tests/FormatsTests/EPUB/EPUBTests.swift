@@ -114,7 +114,7 @@ import Testing
         ]
         let made = pages.enumerated().map { ("\($0.offset).xhtml", MadeBook.page($0.element)) }
         let book = try MadeBook(chapters: made).open()
-        #expect(book.contents.pageList.isEmpty && book.mayTellPrintedPages)
+        #expect(book.contents.pageList.isEmpty && book.mayHavePrintedPages)
         let found = book.sections.indices.flatMap { book.printedPages(inSection: $0) }
         #expect(found.map(\.label) == ["xii", "2", "3"])
         #expect(found.map(\.target.anchor) == ["p1", "p2", "p3"])

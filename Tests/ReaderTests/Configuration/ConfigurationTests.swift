@@ -199,7 +199,7 @@ import Testing
 
     @Test func problemsAreSaidOnceAndListed() throws {
         var reading = try reading("nex\nset measure 7")
-        reading.app.tellProblems()
+        reading.app.reportProblems()
         #expect(reading.screen.contains("config line 1: no command nex"))
         #expect(!reading.press("→").contains("config line"))
         let list = reading.press(":config⏎")
@@ -211,7 +211,7 @@ import Testing
     @Test func withoutProblemsNothingIsSaid() throws {
         var reading = try reading("set measure 72")
         let before = reading.screen
-        reading.app.tellProblems()
+        reading.app.reportProblems()
         #expect(reading.screen == before)
         #expect(reading.press(":config⏎").contains("All of its lines hold."))
     }

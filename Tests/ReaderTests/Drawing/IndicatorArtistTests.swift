@@ -18,15 +18,15 @@ import Testing
 
     @Test func pagesThatTellTheirNumbersLeaveTheCountToTheRow() {
         var reading = reading(69, of: 412)
-        reading.isToldByFolios = true
+        reading.pagesShowNumbers = true
         #expect(reading.label == "412 pages   16 %")
         reading.scrubbed = 99
         #expect(reading.label == "100 / 412   24 %")
         var estimate = self.reading(4, of: 400, isExact: false)
-        estimate.isToldByFolios = true
+        estimate.pagesShowNumbers = true
         #expect(estimate.label == "≈400 pages   1 %")
         var one = self.reading(0, of: 1, showsEnd: true)
-        one.isToldByFolios = true
+        one.pagesShowNumbers = true
         #expect(one.label == "1 page   100 %")
     }
 

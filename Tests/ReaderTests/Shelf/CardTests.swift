@@ -26,7 +26,7 @@ import Testing
     @Test func theShelfTellsWhatItKnowsAndThenWhatTheFileSays() throws {
         var shelving = try Shelving()
         var screen = shelving.press("i")
-        #expect(shelving.effects == [.describe("/books/The Whale.epub"), .tellHistory("The Whale")])
+        #expect(shelving.effects == [.describe("/books/The Whale.epub"), .reportHistory("The Whale")])
         #expect(screen.contains("by  Herman Melville") && screen.contains("read  10 %, last on 2026-11-22"))
         #expect(screen.contains("being counted…"))
         shelving.app.receive(read)

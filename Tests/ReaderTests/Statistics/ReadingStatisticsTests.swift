@@ -91,7 +91,7 @@ import Testing
     @Test func aChartOfDaysAndTheBooks() throws {
         var shelving = try Shelving(columns: 100, rows: 24)
         shelving.press("R")
-        #expect(shelving.effects == [.tellStatistics])
+        #expect(shelving.effects == [.reportStatistics])
         let today = Shelving.now / day
         shelving.app.receive(
             .statistics(
@@ -163,7 +163,7 @@ import Testing
     @Test func theCardTellsOfSessions() throws {
         var shelving = try Shelving(columns: 120)
         shelving.press("i")
-        #expect(shelving.effects.contains(.tellHistory("The Whale")))
+        #expect(shelving.effects.contains(.reportHistory("The Whale")))
         let pace = ReadingPace(amount: TextAmount(words: 1_200), milliseconds: 360_000)
         let tally = ReadingTally([ReadingRecord(began: noon, day: 1, ended: noon, pages: 3, pace: pace)])
         shelving.app.receive(.history(book: "another", tally, marks: 9))
