@@ -19,7 +19,7 @@ public struct Color: Hashable, Sendable {
 
     public static let standard = Color(code: 0)
     public static func indexed(_ index: UInt8) -> Color { Color(code: 1 << 24 | UInt32(index)) }
-    public static func rgb(_ lights: RGB) -> Color { Color(code: 2 << 24 | lights.code) }
+    public static func rgb(_ rgb: RGB) -> Color { Color(code: 2 << 24 | rgb.code) }
 
     public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
         .rgb(RGB(red, green, blue))
@@ -35,11 +35,11 @@ public struct Color: Hashable, Sendable {
 
     /// The colour as RGB; nil for the terminal's default. The first sixteen of the palette, in which
     /// terminals differ, are those of xterm.
-    public var lights: RGB? {
+    public var rgb: RGB? {
         switch form {
         case .standard: nil
         case .indexed(let index): RGB(index: index)
-        case .rgb(let lights): lights
+        case .rgb(let rgb): rgb
         }
     }
 }
@@ -67,17 +67,17 @@ extension Color {
         case (.indexed(0..<8), _), (.indexed(0..<16), .sixteen): self
         case (.indexed(let index), .eight): .indexed(Self.coarse(index))
         case (.indexed(let index), _): .indexed(RGB(index: index).nearest(of: 0..<16))
-        case (.rgb(let lights), .palette): .indexed(lights.nearestIndex)
-        case (.rgb(let lights), .sixteen): .indexed(lights.nearest(of: 0..<16))
-        case (.rgb(let lights), .eight): .indexed(lights.nearest(of: 0..<8))
+        case (.rgb(let rgb), .palette): .indexed(rgb.nearestIndex)
+        case (.rgb(let rgb), .sixteen): .indexed(rgb.nearest(of: 0..<16))
+        case (.rgb(let rgb), .eight): .indexed(rgb.nearest(of: 0..<8))
         }
     }
 
     /// The nearest colour if the palette's entries from 240 on are redefined as `entries`.
     public func fitted(to depth: ColorDepth, entries: [RGB]) -> Color {
-        guard depth == .palette, !entries.isEmpty, let lights else { return fitted(to: depth) }
+        guard depth == .palette, !entries.isEmpty, let rgb else { return fitted(to: depth) }
         if case .indexed(let index) = form, !RGB.redefined(entries.count).contains(index) { return self }
-        return lights.nearest(among: entries)
+        return rgb.nearest(among: entries)
     }
 
     /// Reduces an entry of the palette to one of the first eight colours: a channel counts if it is in its

@@ -25,7 +25,7 @@ enum CursesColors {
         switch color.form {
         case .standard: -1
         case .indexed(let index): palette + Int32(index)
-        case .rgb(let lights): Int32(lights.code)
+        case .rgb(let rgb): Int32(rgb.code)
         }
     }
 
@@ -60,9 +60,9 @@ enum CursesColors {
     ///
     /// - Parameter first: the parameter of the first of eight colours: 30 for foreground, 40 for background.
     static func capability(first: Int) -> String {
-        let lights = "\(first + 8);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+        let rgb = "\(first + 8);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
         let basic = "%?%p1%{8}%&%t\((first + 60) / 10)%e\(first / 10)%;%p1%{7}%&%d"
         let entry = "%?%p1%{240}%&%t\(first + 8);5;%p1%{255}%&%d%e\(basic)%;"
-        return "\u{1B}[%?%p1%{\(palette)}%<%t\(lights)%e\(entry)%;m"
+        return "\u{1B}[%?%p1%{\(palette)}%<%t\(rgb)%e\(entry)%;m"
     }
 }

@@ -20,15 +20,15 @@ enum Palette {
         let background = style.background.fitted(to: depth, entries: entries)
         let ground = number(of: background, in: entries)
         guard foreground == background, style.foreground != style.background,
-            let lights = background.lights
+            let rgb = background.rgb
         else { return (number(of: foreground, in: entries), ground) }
-        let ink: UInt8 = lights.isLight ? 0 : depth > .eight ? 15 : 7
+        let ink: UInt8 = rgb.isLight ? 0 : depth > .eight ? 15 : 7
         return (.indexed(ink), ground)
     }
 
     /// The palette entry with the RGB colour, if there is one.
     private static func number(of color: Color, in entries: [RGB]) -> Color {
-        guard case .rgb(let lights) = color.form, let place = entries.firstIndex(of: lights) else {
+        guard case .rgb(let rgb) = color.form, let place = entries.firstIndex(of: rgb) else {
             return color
         }
         return .indexed(RGB.firstEntry + UInt8(place))

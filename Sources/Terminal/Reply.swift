@@ -46,13 +46,13 @@ enum Reply: Hashable {
         switch introducer {
         case UInt8(ascii: "]"):
             let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-            guard let lights = parts.last.flatMap({ Self.lights($0) }) else { return nil }
+            guard let rgb = parts.last.flatMap({ Self.rgb($0) }) else { return nil }
             switch (parts[0], parts.count) {
-            case ("10", 2): self = .ink(lights)
-            case ("11", 2): self = .ground(lights)
+            case ("10", 2): self = .ink(rgb)
+            case ("11", 2): self = .ground(rgb)
             case ("4", 3):
                 guard let index = UInt8(parts[1]) else { return nil }
-                self = .entry(index, lights)
+                self = .entry(index, rgb)
             default: return nil
             }
         case UInt8(ascii: "P"):
@@ -98,16 +98,16 @@ enum Reply: Hashable {
 
     /// A colour in the notation of X11: `rgb:RRRR/GGGG/BBBB` with one to four digits each, or `rgba:` with a
     /// fourth.
-    private static func lights(_ text: Substring) -> RGB? {
+    private static func rgb(_ text: Substring) -> RGB? {
         guard text.hasPrefix("rgb:") || text.hasPrefix("rgba:") else { return nil }
         let parts = text.drop { $0 != ":" }.dropFirst().split(
             separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3 || parts.count == 4 else { return nil }
-        let lights = parts.prefix(3).compactMap { light($0) }
-        return lights.count == 3 ? RGB(lights[0], lights[1], lights[2]) : nil
+        let channels = parts.prefix(3).compactMap { channel($0) }
+        return channels.count == 3 ? RGB(channels[0], channels[1], channels[2]) : nil
     }
 
-    private static func light(_ digits: Substring) -> UInt8? {
+    private static func channel(_ digits: Substring) -> UInt8? {
         guard (1...4).contains(digits.utf8.count), digits.first?.isHexDigit == true,
             let value = UInt32(digits, radix: 16)
         else { return nil }

@@ -37,10 +37,10 @@ extension Terminal {
         if decoder.replies.isEmpty { return }
         for reply in decoder.replies {
             switch reply {
-            case .ink(let lights): colors.ink = lights
-            case .ground(let lights): colors.ground = lights
+            case .ink(let rgb): colors.ink = rgb
+            case .ground(let rgb): colors.ground = rgb
             case .scheme(let scheme): receive(scheme)
-            case .entry(let index, let lights): receive(lights, of: index)
+            case .entry(let index, let rgb): receive(rgb, of: index)
             case .hasKeyboard: receiveKeyboard()
             case .fullColor: deepen()
             case .ready: answers.receive()

@@ -13,9 +13,9 @@ struct PaletteEntries {
     var areKnown: Bool { !before.contains(nil) }
 
     /// Records the original colour of an entry.
-    fileprivate mutating func receive(_ lights: RGB, of index: UInt8) {
+    fileprivate mutating func receive(_ rgb: RGB, of index: UInt8) {
         guard index >= RGB.firstEntry else { return }
-        before[Int(index - RGB.firstEntry)] = lights
+        before[Int(index - RGB.firstEntry)] = rgb
     }
 
     /// The bytes that redefine the first entries, and those that restore them.
@@ -23,7 +23,7 @@ struct PaletteEntries {
         SwitchedModes.Bytes(
             on: entries.enumerated().map { Self.sequence($0, Self.written($1)) }.joined(),
             off: zip(before.indices, before).prefix(entries.count)
-                .map { place, lights in lights.map { Self.sequence(place, Self.written($0)) } ?? "" }.joined()
+                .map { place, rgb in rgb.map { Self.sequence(place, Self.written($0)) } ?? "" }.joined()
         )
     }
 
@@ -32,9 +32,9 @@ struct PaletteEntries {
     }
 
     /// A colour in the notation of X11, with two digits per component.
-    private static func written(_ lights: RGB) -> String {
-        let parts = [lights.red, lights.green, lights.blue].map { light in
-            (light < 16 ? "0" : "") + String(light, radix: 16)
+    private static func written(_ rgb: RGB) -> String {
+        let parts = [rgb.red, rgb.green, rgb.blue].map { channel in
+            (channel < 16 ? "0" : "") + String(channel, radix: 16)
         }
         return "rgb:" + parts.joined(separator: "/")
     }
@@ -60,9 +60,9 @@ extension Terminal {
     }
 
     /// Records the colour of an entry, unless Recto has redefined it.
-    func receive(_ lights: RGB, of entry: UInt8) {
+    func receive(_ rgb: RGB, of entry: UInt8) {
         guard modes[.palette] == nil else { return }
-        paletteEntries.receive(lights, of: entry)
+        paletteEntries.receive(rgb, of: entry)
         if paletteEntries.areKnown { colors.takesEntries = true }
     }
 }

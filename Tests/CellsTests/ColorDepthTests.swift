@@ -51,9 +51,9 @@ import Testing
 
     @Test func aColourOfThePaletteIsItsOwnNearest() {
         for entry in UInt8(16)...255 {
-            let lights = RGB(index: entry)
-            let found = Color.rgb(lights).fitted(to: .palette)
-            #expect(found.lights == lights, "\(entry)")
+            let rgb = RGB(index: entry)
+            let found = Color.rgb(rgb).fitted(to: .palette)
+            #expect(found.rgb == rgb, "\(entry)")
         }
     }
 
@@ -61,13 +61,13 @@ import Testing
         var random = UInt64(11)
         for _ in 0..<2_000 {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let lights = RGB(code: UInt32(random >> 40))
-            let fitted = Color.rgb(lights).fitted(to: .palette).lights ?? .black
+            let rgb = RGB(code: UInt32(random >> 40))
+            let fitted = Color.rgb(rgb).fitted(to: .palette).rgb ?? .black
             // No light of the found entry is further off than a step of the cube.
             for (mine, theirs) in [
-                (lights.red, fitted.red), (lights.green, fitted.green), (lights.blue, fitted.blue),
+                (rgb.red, fitted.red), (rgb.green, fitted.green), (rgb.blue, fitted.blue),
             ] {
-                #expect(abs(Int(mine) - Int(theirs)) <= 95, "\(lights) \(fitted)")
+                #expect(abs(Int(mine) - Int(theirs)) <= 95, "\(rgb) \(fitted)")
             }
         }
     }

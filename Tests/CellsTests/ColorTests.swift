@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test func lightsAreKnownOfAllButTheTerminalsOwn() {
-        #expect(Color.standard.lights == nil)
-        #expect(Color.indexed(16).lights == .black)
-        #expect(Color.indexed(231).lights == .white)
-        #expect(Color.indexed(244).lights == RGB(128, 128, 128))
-        #expect(Color.indexed(208).lights == RGB(255, 135, 0))
+        #expect(Color.standard.rgb == nil)
+        #expect(Color.indexed(16).rgb == .black)
+        #expect(Color.indexed(231).rgb == .white)
+        #expect(Color.indexed(244).rgb == RGB(128, 128, 128))
+        #expect(Color.indexed(208).rgb == RGB(255, 135, 0))
     }
 
     @Test func nothingOfACellIsPadding() {

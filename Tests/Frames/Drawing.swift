@@ -209,8 +209,8 @@ struct Drawing {
     }
 
     private func colors(of cell: Cell) -> (ink: RGB, ground: RGB) {
-        let ink = cell.style.foreground.lights ?? paper.ink
-        let ground = cell.style.background.lights ?? paper.ground
+        let ink = cell.style.foreground.rgb ?? paper.ink
+        let ground = cell.style.background.rgb ?? paper.ground
         return cell.style.attributes.contains(.reverse) ? (ground, ink) : (ink, ground)
     }
 }

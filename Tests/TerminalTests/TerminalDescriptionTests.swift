@@ -87,8 +87,8 @@ extension TerminalTests {
         let pty = try #require(PseudoTerminal(Size(columns: 40, rows: 20)))
         let terminal = try pty.terminal(depth: .full)
         var grid = Grid(terminal.size)
-        let lights: [Color] = [.rgb(0, 0, 0), .rgb(0, 0, 1), .rgb(255, 255, 255), .rgb(1, 20, 200)]
-        let colors = (0...255).map { Color.indexed($0) } + lights
+        let exact: [Color] = [.rgb(0, 0, 0), .rgb(0, 0, 1), .rgb(255, 255, 255), .rgb(1, 20, 200)]
+        let colors = (0...255).map { Color.indexed($0) } + exact
         for (place, color) in colors.enumerated() {
             let (column, row) = (place % 20 * 2, place / 20)
             grid.write("x", column: column, row: row, style: Style(foreground: color))
@@ -113,7 +113,7 @@ extension TerminalTests {
     }
 
     private static func decimal(_ color: Color) -> String {
-        color.lights.map { "\($0.red);\($0.green);\($0.blue)" } ?? ""
+        color.rgb.map { "\($0.red);\($0.green);\($0.blue)" } ?? ""
     }
 
     /// Where a frame is not gathered in memory, each write reaches the terminal by itself: here as a packet.

@@ -64,7 +64,7 @@ extension TerminalTests {
         case .indexed(let index) where index < 8: "\(first + Int(index))"
         case .indexed(let index) where index < 16: "\(first + 52 + Int(index))"
         case .indexed(let index): "\(first + 8);5;\(index)"
-        case .rgb(let lights): "\(first + 8);2;\(lights.red);\(lights.green);\(lights.blue)"
+        case .rgb(let rgb): "\(first + 8);2;\(rgb.red);\(rgb.green);\(rgb.blue)"
         }
     }
 

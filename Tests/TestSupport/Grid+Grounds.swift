@@ -8,8 +8,8 @@ extension Grid {
             let marks = (0..<size.columns).map { column -> Character in
                 let style = self[column, row].style
                 if style.attributes.contains(.reverse) { return "*" }
-                guard let lights = style.background.lights else { return " " }
-                let lightness = (Int(lights.red) + Int(lights.green) + Int(lights.blue)) / 3
+                guard let rgb = style.background.rgb else { return " " }
+                let lightness = (Int(rgb.red) + Int(rgb.green) + Int(rgb.blue)) / 3
                 return Character(String(lightness / 16, radix: 16))
             }
             let end = marks.lastIndex { $0 != " " } ?? -1

@@ -38,8 +38,8 @@ extension Color {
         switch form {
         case .standard: return "own"
         case .indexed(let index): return "\(index)"
-        case .rgb(let lights):
-            let digits = String(lights.code, radix: 16)
+        case .rgb(let rgb):
+            let digits = String(rgb.code, radix: 16)
             return "#" + String(repeating: "0", count: 6 - digits.count) + digits
         }
     }

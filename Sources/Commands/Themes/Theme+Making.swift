@@ -12,17 +12,17 @@ extension Theme {
         redefines: Bool = false
     ) {
         self.init()
-        let isLight = page.lights.isLight
-        let wanted = colors[.ink]?.lights ?? ownInk ?? (isLight ? RGB(code: 0x202020) : RGB(code: 0xD0D0D0))
+        let isLight = page.rgb.isLight
+        let wanted = colors[.ink]?.rgb ?? ownInk ?? (isLight ? RGB(code: 0x202020) : RGB(code: 0xD0D0D0))
         // With few colours, none between ink and background is grey: text is not softened.
         let softness = tones.depth < .palette ? 0 : 0.38
-        let soft = colors[.quiet]?.lights ?? wanted.mixed(with: page.lights, by: softness)
-        let desk = colors[.desk].flatMap { tones.ground($0) } ?? tones.ground(page.lights.receding)
-        pageLights = page.lights
+        let soft = colors[.quiet]?.rgb ?? wanted.mixed(with: page.rgb, by: softness)
+        let desk = colors[.desk].flatMap { tones.ground($0) } ?? tones.ground(page.rgb.receding)
+        pageColor = page.rgb
         text =
             ownInk == nil || colors[.ink] != nil
             ? tones.style(wanted, on: page) : Style(background: page.color)
-        inkLights = text.foreground.lights ?? wanted
+        inkColor = text.foreground.rgb ?? wanted
         let quiet = tones.style(soft, on: page)
         (runningHead, pageNumber, hint, frame, spine) = (quiet, quiet, quiet, quiet, quiet)
         mark = tones.style(soft, on: page, .italic)
@@ -39,8 +39,8 @@ extension Theme {
         if tones.depth >= .palette { bookTones = tones }
         edges = edges.map { Style(foreground: tones.fitted($0.foreground), background: $0.background) }
         crease = crease.map { tones.fitted($0) }
-        hitMark = tones.ink(RGB(code: isLight ? 0xB06000 : 0xE0A030), on: desk.lights)
-        ribbon = tones.style(colors[.ribbon]?.lights ?? RGB(code: isLight ? 0xB3202A : 0xD8545C), on: page)
+        hitMark = tones.ink(RGB(code: isLight ? 0xB06000 : 0xE0A030), on: desk.rgb)
+        ribbon = tones.style(colors[.ribbon]?.rgb ?? RGB(code: isLight ? 0xB3202A : 0xD8545C), on: page)
         paintGrounds(colors, tones, isLight, wanted)
     }
 
@@ -50,21 +50,21 @@ extension Theme {
     ) {
         // Fewer colours include no shades of the background.
         guard tones.depth > .eight else { return }
-        let shades = page.lights.shadows(over: desk.lights).map { tones.ground($0) }
+        let shades = page.rgb.shadows(over: desk.rgb).map { tones.ground($0) }
         // With few colours, the nearest to a shade may have another hue. Then the desk's colour is the only
         // shade.
-        guard tones.depth >= .palette, shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else {
-            if desk.color != page.color, desk.lights.isAsGrey(as: page.lights) { gutter = [desk.color] }
+        guard tones.depth >= .palette, shades.allSatisfy({ $0.rgb.isAsGrey(as: page.rgb) }) else {
+            if desk.color != page.color, desk.rgb.isAsGrey(as: page.rgb) { gutter = [desk.color] }
             return
         }
         // With few colours, several shades may be the same.
-        for shade in shades where shade.lights != page.lights && gutter.last != shade.color {
+        for shade in shades where shade.rgb != page.rgb && gutter.last != shade.color {
             gutter.append(shade.color)
         }
-        if gutter.count > 1 { crease = tones.ground(page.lights.crease).color }
-        codeGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.055)).color
-        rulerGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.06)).color
-        edges = page.lights.sheets.map { sheet, line in
+        if gutter.count > 1 { crease = tones.ground(page.rgb.crease).color }
+        codeGround = tones.ground(page.rgb.mixed(with: isLight ? .black : .white, by: 0.055)).color
+        rulerGround = tones.ground(page.rgb.mixed(with: isLight ? .black : .white, by: 0.06)).color
+        edges = page.rgb.sheets.map { sheet, line in
             Style(foreground: tones.ground(line).color, background: tones.ground(sheet).color)
         }
     }
@@ -74,15 +74,15 @@ extension Theme {
     /// - Parameter shadows: by which fractions a moving leaf's shadows darken the page.
     private func pageColors(shadows: [Double]) -> [RGB] {
         let shadows = shadows.compactMap { fraction in
-            pageLights.map { Color.rgb($0.mixed(with: .black, by: fraction)) }
+            pageColor.map { Color.rgb($0.mixed(with: .black, by: fraction)) }
         }
         let colors =
             [text.background, text.foreground, hint.foreground, desk.background, desk.foreground]
             + [position.foreground] + gutter + [rulerGround].compactMap { $0 }
             + edges.map(\.background) + shadows
-        var lights: [RGB] = []
-        for case .rgb(let color) in colors.map(\.form) where !lights.contains(color) { lights.append(color) }
-        return Array(lights.prefix(RGB.mostEntries))
+        var entries: [RGB] = []
+        for case .rgb(let color) in colors.map(\.form) where !entries.contains(color) { entries.append(color) }
+        return Array(entries.prefix(RGB.mostEntries))
     }
 
     private mutating func paintGrounds(
@@ -91,10 +91,10 @@ extension Theme {
         func painted(_ role: ThemeRole) -> Style {
             // With few colours, each role has a different marker colour. For high contrast, light backgrounds
             // stand out from a dark page more than dark ones.
-            let tinted = pageLights.flatMap { role.ground(tintedLike: $0, tones.depth) }
+            let tinted = pageColor.flatMap { role.ground(tintedLike: $0, tones.depth) }
             let marker = colors[role] ?? tinted ?? role.ground(isLight || tones.contrast >= 7, tones.depth)
             guard let ground = tones.ground(marker) else { return text }
-            return tones.style(ground.lights.isLight == isLight ? ink : isLight ? .white : .black, on: ground)
+            return tones.style(ground.rgb.isLight == isLight ? ink : isLight ? .white : .black, on: ground)
         }
         (hit, currentHit, selected) = (painted(.hit), painted(.current), painted(.selection))
         selection = selected
@@ -166,7 +166,7 @@ extension ThemeRole {
         case .selection: return .rgb(page.mixed(with: hue.mixed(with: .black, by: 0.35), by: 0.3))
         case .hit, .current:
             guard depth == .full, page.isLight else { return nil }
-            return ground(true, depth).lights.map { .rgb($0.printed(on: page)) }
+            return ground(true, depth).rgb.map { .rgb($0.printed(on: page)) }
         default: return nil
         }
     }

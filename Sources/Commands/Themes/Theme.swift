@@ -51,8 +51,8 @@ package struct Theme: Hashable {
     /// The edges of the sheets under a page, the topmost first; empty if there are too few colours.
     package var edges: [Style] = []
     /// The RGB colours of the page and of its text, if known.
-    package var pageLights: RGB?
-    package var inkLights: RGB?
+    package var pageColor: RGB?
+    package var inkColor: RGB?
     /// New values for entries of the palette, if the terminal can redefine them.
     package var entries: [RGB] = []
     /// Converts the book's colours; nil if they are not shown.
@@ -115,11 +115,11 @@ package struct Theme: Hashable {
         case .text, .preformatted, .heading, .tableHeader, .note, .initial: break
         case .marker, .rule, .picture, .notice, .tableRule, .noteRule: return nil
         }
-        guard let tones = bookTones, let page = pageLights, let code = run.style.color.code else {
+        guard let tones = bookTones, let page = pageColor, let code = run.style.color.code else {
             return nil
         }
         let color = tones.fitted(.rgb(RGB(code: code)))
-        guard let lights = color.lights, lights.contrast(to: page) >= tones.contrast else { return nil }
+        guard let rgb = color.rgb, rgb.contrast(to: page) >= tones.contrast else { return nil }
         return color
     }
 

@@ -35,6 +35,6 @@ package struct ThemeContext: Hashable {
         guard let ground = terminal.ground, terminal.depth >= .palette else { return Theme() }
         let ink = terminal.ink ?? (ground.isLight ? .black : .white)
         return Theme(
-            colors, tones, on: Tones.Ground(color: .standard, lights: ground), ink: ink, redefines: redefines)
+            colors, tones, on: Tones.Ground(color: .standard, rgb: ground), ink: ink, redefines: redefines)
     }
 }

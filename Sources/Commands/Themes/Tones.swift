@@ -5,9 +5,9 @@ package struct Tones: Hashable {
     /// A background as the terminal shows it, and its RGB colour.
     package struct Ground: Hashable {
         package var color: Color
-        package var lights: RGB
+        package var rgb: RGB
 
-        package init(color: Color, lights: RGB) { (self.color, self.lights) = (color, lights) }
+        package init(color: Color, rgb: RGB) { (self.color, self.rgb) = (color, rgb) }
     }
 
     package let depth: ColorDepth
@@ -23,13 +23,13 @@ package struct Tones: Hashable {
     /// The background for a colour; nil for the terminal's own, whose RGB colour is unknown.
     package func ground(_ color: Color) -> Ground? {
         let shown = fitted(color)
-        return shown.lights.map { Ground(color: shown, lights: $0) }
+        return shown.rgb.map { Ground(color: shown, rgb: $0) }
     }
 
     /// The background for an RGB colour.
-    package func ground(_ lights: RGB) -> Ground {
-        let shown = fitted(.rgb(lights))
-        return Ground(color: shown, lights: shown.lights ?? lights)
+    package func ground(_ rgb: RGB) -> Ground {
+        let shown = fitted(.rgb(rgb))
+        return Ground(color: shown, rgb: shown.rgb ?? rgb)
     }
 
     /// The colour nearest to a wanted one that is legible on a background, else black or white.
@@ -37,13 +37,13 @@ package struct Tones: Hashable {
         let end: RGB = ground.isLight ? .black : .white
         for step in 0...Self.steps {
             let color = fitted(.rgb(wanted.mixed(with: end, by: Double(step) / Double(Self.steps))))
-            if let lights = color.lights, lights.contrast(to: ground) >= contrast { return color }
+            if let rgb = color.rgb, rgb.contrast(to: ground) >= contrast { return color }
         }
         return fitted(.rgb(end))
     }
 
     package func style(_ wanted: RGB, on ground: Ground, _ attributes: Style.Attributes = []) -> Style {
-        Style(attributes, foreground: ink(wanted, on: ground.lights), background: ground.color)
+        Style(attributes, foreground: ink(wanted, on: ground.rgb), background: ground.color)
     }
 
     /// The nearest colour that the terminal can show.

@@ -1,12 +1,12 @@
 /// The named colours and their RGB values (CSS Color 4 §6.1).
 enum ColorNames {
-    static let lights: [String: UInt32] = {
+    static let codes: [String: UInt32] = {
         let words = table.split(whereSeparator: \.isWhitespace)
-        var lights: [String: UInt32] = [:]
+        var codes: [String: UInt32] = [:]
         for index in stride(from: 0, to: words.count - 1, by: 2) {
-            lights[String(words[index])] = UInt32(words[index + 1], radix: 16)
+            codes[String(words[index])] = UInt32(words[index + 1], radix: 16)
         }
-        return lights
+        return codes
     }()
 
     private static let table = """

@@ -14,8 +14,8 @@ extension LetterColor {
             return
         }
         guard let code = Self.code(word) else { return nil }
-        let lights = [code >> 16 & 0xFF, code >> 8 & 0xFF, code & 0xFF]
-        let chroma = (lights.max() ?? 0) - (lights.min() ?? 0)
+        let channels = [code >> 16 & 0xFF, code >> 8 & 0xFF, code & 0xFF]
+        let chroma = (channels.max() ?? 0) - (channels.min() ?? 0)
         self = chroma < Self.leastChroma ? .none : LetterColor(code: code)
     }
 
@@ -27,13 +27,13 @@ extension LetterColor {
     private static func code(_ word: String) -> UInt32? {
         if word.hasPrefix("#") { return hexadecimal(Array(word.utf8.dropFirst())) }
         guard let bracket = word.firstIndex(of: "("), word.hasSuffix(")") else {
-            return ColorNames.lights[word]
+            return ColorNames.codes[word]
         }
         let parts = word[word.index(after: bracket)...].dropLast()
             .split { $0 == "," || $0 == "/" || $0 == " " }
         guard parts.count == 3 || parts.count == 4 else { return nil }
         switch word[..<bracket] {
-        case "rgb", "rgba": return joined(parts.prefix(3).map { light($0) })
+        case "rgb", "rgba": return joined(parts.prefix(3).map { channel($0) })
         case "hsl", "hsla": return hue(parts)
         default: return nil
         }
@@ -52,16 +52,16 @@ extension LetterColor {
     }
 
     /// A channel, 0 to 255, or as a percentage.
-    private static func light(_ word: Substring) -> Double? {
+    private static func channel(_ word: Substring) -> Double? {
         if word.hasSuffix("%") { return CSSLength.number(word.utf8.dropLast()).map { $0 * 2.55 } }
         return CSSLength.number(word.utf8)
     }
 
-    private static func joined(_ lights: [Double?]) -> UInt32? {
+    private static func joined(_ channels: [Double?]) -> UInt32? {
         var code: UInt32 = 0
-        for light in lights {
-            guard let light, light.isFinite else { return nil }
-            code = code << 8 | UInt32(min(max(0, light.rounded()), 255))
+        for channel in channels {
+            guard let channel, channel.isFinite else { return nil }
+            code = code << 8 | UInt32(min(max(0, channel.rounded()), 255))
         }
         return code
     }

@@ -49,7 +49,7 @@ struct Context {
     var paper: Paper {
         ownPaper
             ?? Paper(
-                page: theme.text.background, ground: theme.pageLights, ink: theme.inkLights,
+                page: theme.text.background, ground: theme.pageColor, ink: theme.inkColor,
                 depth: reading.themeContext.terminal.choice)
     }
     /// The size of the window, in cells.

@@ -43,7 +43,7 @@ struct ForeEdge: Hashable {
 extension Theme {
     /// The marks at the edge: on light pages as quiet as the crease between them.
     var foreEdge: Style {
-        let ink = pageLights?.isLight == true ? crease : nil
+        let ink = pageColor?.isLight == true ? crease : nil
         return Style(foreground: ink ?? runningHead.foreground, background: text.background)
     }
 }

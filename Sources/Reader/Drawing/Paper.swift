@@ -23,14 +23,14 @@ public struct Paper: Hashable, Sendable {
     /// Whether shades of the background can be shown: its colour is known, and there are enough colours.
     var hasGrounds: Bool { depth >= .palette && ground != nil }
 
-    /// The colours of background and ink in linear light; those of white paper if they are not known.
-    var lights: (ground: RGB, ink: RGB) {
+    /// The colours of background and ink; those of white paper if they are not known.
+    var colors: (ground: RGB, ink: RGB) {
         let ground = ground ?? .white
         return (ground, ink ?? (ground.isLight ? .black : .white))
     }
 
     /// Whether the paper is lighter than its ink.
-    private var isLight: Bool { lights.ground.luminance > lights.ink.luminance }
+    private var isLight: Bool { colors.ground.luminance > colors.ink.luminance }
 
     /// A background in a shadow: darker on light paper and on dark paper.
     func shadow(on ground: RGB, _ amount: Double) -> Color {
@@ -39,7 +39,7 @@ public struct Paper: Hashable, Sendable {
 
     /// The background of a leaf in the air: tinted towards the ink the higher it stands, and lit or shaded on its bend.
     func leaf(on ground: RGB, light: Double, height: Double) -> Color {
-        let ink = lights.ink
+        let ink = colors.ink
         let flat = ground.mixed(with: ink, by: height * tint)
         if light == 0 { return fitted(flat) }
         if light < 0 { return fitted(flat.mixed(with: .black, by: -light * (isLight ? 0.25 : 0.5))) }
@@ -55,18 +55,18 @@ public struct Paper: Hashable, Sendable {
 
     /// The ink of text that shows through a leaf.
     var faintInk: Color {
-        hasGrounds ? fitted(lights.ground.mixed(with: lights.ink, by: 0.45)) : .indexed(244)
+        hasGrounds ? fitted(colors.ground.mixed(with: colors.ink, by: 0.45)) : .indexed(244)
     }
 
     /// Of 256 colours, shades of a coloured page have its hue.
-    private func fitted(_ lights: RGB) -> Color {
+    private func fitted(_ rgb: RGB) -> Color {
         guard depth == .palette, case .indexed(let entry) = page.form, 16..<232 ~= entry else {
-            return Color.rgb(lights).fitted(to: depth)
+            return Color.rgb(rgb).fitted(to: depth)
         }
         let ground = RGB(index: entry)
         if ground.red == ground.green, ground.green == ground.blue {
-            return Color.rgb(lights).fitted(to: depth)
+            return Color.rgb(rgb).fitted(to: depth)
         }
-        return .indexed(lights.nearestIndex(likeEntry: entry))
+        return .indexed(rgb.nearestIndex(likeEntry: entry))
     }
 }

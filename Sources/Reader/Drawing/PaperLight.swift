@@ -24,7 +24,7 @@ struct PaperLight: LeafPaint {
         self.paper = paper
         let steps = paper.depth == .full ? 16 : 5
         self.steps = steps
-        let ground = paper.lights.ground
+        let ground = paper.colors.ground
         let unshaded = paper.shadow(on: ground, 0)
         // If the terminal shows both alike, the page's own background takes fewer bytes.
         func shade(_ color: Color) -> Color { color == unshaded ? paper.page : color }
@@ -50,7 +50,7 @@ struct PaperLight: LeafPaint {
     private static func merged(_ colors: [Color], on ground: RGB) -> [Color] {
         var merged: [Color] = []
         for color in colors {
-            if let last = merged.last, isAlike(last.lights ?? ground, color.lights ?? ground) {
+            if let last = merged.last, isAlike(last.rgb ?? ground, color.rgb ?? ground) {
                 merged.append(last)
             } else {
                 merged.append(color)
@@ -112,15 +112,15 @@ struct PaperLight: LeafPaint {
     /// Gives a cell a background: one of the page's, or its own in the same light.
     @inline(__always)
     private func paint(_ cell: inout Cell, with ground: Color, orMixing mix: (RGB) -> Color) {
-        if cell.isOfPicture, let ink = cell.style.foreground.lights { cell.style.foreground = mix(ink) }
+        if cell.isOfPicture, let ink = cell.style.foreground.rgb { cell.style.foreground = mix(ink) }
         if cell.style.attributes.contains(.reverse) {
-            let ink = cell.style.foreground.lights ?? paper.lights.ink
-            cell.style.foreground = .rgb(cell.style.background.lights ?? paper.lights.ground)
+            let ink = cell.style.foreground.rgb ?? paper.colors.ink
+            cell.style.foreground = .rgb(cell.style.background.rgb ?? paper.colors.ground)
             cell.style.attributes.remove(.reverse)
             cell.style.background = mix(ink)
         } else if cell.style.background == paper.page {
             cell.style.background = ground
-        } else if let own = cell.style.background.lights {
+        } else if let own = cell.style.background.rgb {
             cell.style.background = mix(own)
         }
     }

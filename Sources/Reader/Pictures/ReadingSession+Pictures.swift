@@ -5,7 +5,7 @@ import Typesetting
 extension ReadingSession {
     /// The colours in which pictures are shown.
     var pictureLook: PictureLook {
-        PictureLook(settings.pictureGround, page: theme.pageLights, colors: themeContext.terminal.depth)
+        PictureLook(settings.pictureGround, page: theme.pageColor, colors: themeContext.terminal.depth)
     }
 
     /// Draws pictures on pages; nil if only descriptions are shown.

@@ -92,9 +92,9 @@ extension ReadingSession {
         _ lines: [DisplayType.Line], _ height: Double, showing shown: Grid, at origin: Point
     ) -> ScreenPicture? {
         guard let cell else { return nil }
-        let lights = theme.pageLights
-        let ground = lights ?? .black
-        let ink = theme.title.foreground.lights ?? theme.text.foreground.lights
+        let page = theme.pageColor
+        let ground = page ?? .black
+        let ink = theme.title.foreground.rgb ?? theme.text.foreground.rgb
         let type = DisplayType(
             lines: lines, ink: ink ?? (ground.isLight ? .black : .white), ground: ground, height: height)
         let area = Rect(origin: origin, size: shown.size)
@@ -106,7 +106,7 @@ extension ReadingSession {
                 return ScreenPicture(request: none, picture: picture, area: area, large: large)
             }
         }
-        return lights == nil ? nil : ScreenPicture(type, over: area, showing: shown, cell: cell)
+        return page == nil ? nil : ScreenPicture(type, over: area, showing: shown, cell: cell)
     }
 }
 

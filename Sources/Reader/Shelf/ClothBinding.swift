@@ -39,20 +39,20 @@ struct ClothBinding {
         isColored = depth > .sixteen
         let tones = Tones(depth: depth, contrast: 4.5)
         guard isColored else {
-            let page = Tones.Ground(color: theme.text.background, lights: theme.pageLights ?? .black)
+            let page = Tones.Ground(color: theme.text.background, rgb: theme.pageColor ?? .black)
             (cloth, hinge, stamp, words) = (page, page, theme.frame, theme.text)
             return
         }
         let number = Int(Array(title.utf8).fnv1a() % UInt64(Self.cloths.count))
-        let lights = RGB(code: Self.cloths[number])
-        let dark = tones.ground(lights.mixed(with: .black, by: 0.35))
+        let rgb = RGB(code: Self.cloths[number])
+        let dark = tones.ground(rgb.mixed(with: .black, by: 0.35))
         if depth == .full {
-            (cloth, hinge) = (tones.ground(lights), dark)
+            (cloth, hinge) = (tones.ground(rgb), dark)
         } else {
-            cloth = tones.ground(.indexed(Self.entries[number].cloth)) ?? tones.ground(lights)
+            cloth = tones.ground(.indexed(Self.entries[number].cloth)) ?? tones.ground(rgb)
             hinge = tones.ground(.indexed(Self.entries[number].hinge)) ?? dark
         }
-        stamp = tones.style(Self.gold.mixed(with: cloth.lights, by: 0.25), on: cloth)
+        stamp = tones.style(Self.gold.mixed(with: cloth.rgb, by: 0.25), on: cloth)
         words = tones.style(Self.gold, on: cloth, .bold)
     }
 
@@ -82,8 +82,8 @@ struct ClothBinding {
             let type = DisplayType(
                 lines: text.lines.map {
                     DisplayType.Line(pieces: [.init(text: $0)], columns: 0..<text.columns.count)
-                }, ink: text.isTitle ? Self.gold : Self.gold.mixed(with: cloth.lights, by: 0.25),
-                ground: cloth.lights, height: 1.2, least: 0.7)
+                }, ink: text.isTitle ? Self.gold : Self.gold.mixed(with: cloth.rgb, by: 0.25),
+                ground: cloth.rgb, height: 1.2, least: 0.7)
             let place = Rect(text.columns, text.rows)
             var part = Grid(place.size)
             part.copy(place, of: shown, to: Point(column: 0, row: 0))

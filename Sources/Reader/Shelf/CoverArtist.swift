@@ -123,7 +123,7 @@ extension Context {
     }
 
     func coverRequest(id: String, in size: Size) -> PictureRequest? {
-        let look = PictureLook(.terminal, page: theme.pageLights, colors: reading.themeContext.terminal.depth)
+        let look = PictureLook(.terminal, page: theme.pageColor, colors: reading.themeContext.terminal.depth)
         let cell = reading.cell ?? Size(columns: 10, rows: 20)
         return PictureRequest(name: id, size: size, cell: cell, colors: look.colors, ground: look.ground)
     }

@@ -47,7 +47,7 @@ import Testing
     }
 
     private func contrast(_ style: Style, on page: RGB? = nil) -> Double {
-        guard let ground = style.background.lights ?? page, let ink = style.foreground.lights else {
+        guard let ground = style.background.rgb ?? page, let ink = style.foreground.rgb else {
             return 0
         }
         return ink.contrast(to: ground)
@@ -91,19 +91,19 @@ import Testing
 
     @Test func whatIsSelectedAndFoundHasTheHueOfThePage() throws {
         let all = TerminalColors(depth: .full, ground: .white)
-        func lights(_ name: String, _ part: KeyPath<Theme, Style>) throws -> RGB {
-            try #require(Case(name: name, colors: all).theme[keyPath: part].background.lights)
+        func background(_ name: String, _ part: KeyPath<Theme, Style>) throws -> RGB {
+            try #require(Case(name: name, colors: all).theme[keyPath: part].background.rgb)
         }
         for name in ["paper", "sepia"] {
-            let selected = try lights(name, \.selected)
+            let selected = try background(name, \.selected)
             #expect(selected.red > selected.green && selected.green > selected.blue)
         }
-        let night = try lights("night", \.selected)
+        let night = try background("night", \.selected)
         #expect(night.blue > night.green && night.green > night.red && night.luminance < 0.1)
-        let grey = try lights("contrast", \.selected)
+        let grey = try background("contrast", \.selected)
         #expect(grey == RGB(code: 0xC9D6F2))
         for part in [\Theme.hit, \.currentHit] {
-            let (sepia, paper) = (try lights("sepia", part), try lights("paper", part))
+            let (sepia, paper) = (try background("sepia", part), try background("paper", part))
             #expect(sepia.blue < paper.blue)
         }
     }
@@ -118,8 +118,8 @@ import Testing
         #expect(given.colors.depth == .palette ? theme.gutter.count <= 5 : theme.gutter.count == 5)
         #expect(Set(theme.gutter).count == theme.gutter.count)
         #expect((theme.crease != nil) == (theme.gutter.count > 1))
-        let page = try #require(theme.pageLights)
-        let shades = theme.gutter.compactMap { $0.lights?.luminance }
+        let page = try #require(theme.pageColor)
+        let shades = theme.gutter.compactMap { $0.rgb?.luminance }
         let distances = shades.map { abs($0 - page.luminance) }
         #expect(distances == distances.sorted(by: >) && distances[0] > 0)
         if page.luminance > 0.01 { #expect(shades.allSatisfy { $0 <= page.luminance }) }

@@ -14,7 +14,7 @@ import Testing
     private static let papers = [light, dark, sepia]
 
     private func lightness(_ cell: Cell, on paper: Paper) -> Double {
-        (cell.style.background.lights ?? paper.lights.ground).luminance
+        (cell.style.background.rgb ?? paper.colors.ground).luminance
     }
 
     private func cell(_ scalar: Unicode.Scalar = "a", on paper: Paper) -> Cell {
@@ -38,7 +38,7 @@ import Testing
             lightness(
                 light.onFlap(cell(on: paper), light: amount, height: 1, showsThrough: false), on: paper)
         }
-        #expect(ground(0) != paper.lights.ground.luminance)
+        #expect(ground(0) != paper.colors.ground.luminance)
         #expect(ground(-1) < ground(-0.5) && ground(-0.5) < ground(0))
         #expect(ground(0) < ground(0.5) && ground(0.5) < ground(1))
     }
@@ -55,7 +55,7 @@ import Testing
                 })
         }
         for row in rows {
-            let grounds = row.map { $0.style.background.lights ?? paper.lights.ground }
+            let grounds = row.map { $0.style.background.rgb ?? paper.colors.ground }
             for (one, other) in zip(grounds, grounds.dropFirst()) where one != other {
                 let pairs = [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)]
                 #expect(pairs.contains { 40 * abs(Int($0) - Int($1)) > Int(max($0, $1)) })
@@ -91,10 +91,10 @@ import Testing
 
     @Test(arguments: papers) func whatIsSeenThroughIsFaintButCanBeRead(_ paper: Paper) {
         let seen = PaperLight(paper).onFlap(cell(on: paper), light: 0, height: 1, showsThrough: true)
-        let ink = seen.style.foreground.lights ?? paper.lights.ink
-        let ground = seen.style.background.lights ?? paper.lights.ground
+        let ink = seen.style.foreground.rgb ?? paper.colors.ink
+        let ground = seen.style.background.rgb ?? paper.colors.ground
         let contrast = ink.contrast(to: ground)
-        #expect(contrast > 2 && contrast < paper.lights.ink.contrast(to: paper.lights.ground) * 0.7)
+        #expect(contrast > 2 && contrast < paper.colors.ink.contrast(to: paper.colors.ground) * 0.7)
     }
 
     @Test func aGroundOfItsOwnIsShadedAsWell() {
@@ -149,7 +149,7 @@ import Testing
         var paper = full
         paper.depth = .palette
         let light = PaperLight(paper)
-        let page = Color.rgb(paper.lights.ground).fitted(to: .palette)
+        let page = Color.rgb(paper.colors.ground).fitted(to: .palette)
         paper.page = paper.page == .standard ? .standard : page
         let letter = cell(on: paper)
         for step in 0...64 {
@@ -170,7 +170,7 @@ import Testing
         var paper = full
         paper.depth = depth
         let light = PaperLight(paper)
-        let letter = Cell("a", style: Style(foreground: .rgb(paper.lights.ink), background: paper.page))
+        let letter = Cell("a", style: Style(foreground: .rgb(paper.colors.ink), background: paper.page))
         var least = Double.infinity
         for step in -16...16 {
             let amount = Double(step) / 16
@@ -180,8 +180,8 @@ import Testing
             }
             for cell in cells {
                 #expect(cell.base == "a")
-                let ground = cell.style.background.lights ?? paper.lights.ground
-                least = min(least, paper.lights.ink.contrast(to: ground))
+                let ground = cell.style.background.rgb ?? paper.colors.ground
+                least = min(least, paper.colors.ink.contrast(to: ground))
             }
         }
         #expect(least >= 2.5)

@@ -60,7 +60,7 @@ import Testing
                     (0..<12).map { style[$0, 2] }.first { $0.base == "A" }
                         ?? (0..<12).map { style[$0, 3] }.first { $0.base == "A" })
                 let (ink, ground) = (
-                    try #require(cell.style.foreground.lights), try #require(cell.style.background.lights)
+                    try #require(cell.style.foreground.rgb), try #require(cell.style.background.rgb)
                 )
                 #expect(ink.contrast(to: ground) >= 4.5, "\(number)")
             }
