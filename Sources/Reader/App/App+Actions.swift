@@ -112,7 +112,7 @@ extension App {
         case .otherBook: return [.otherBook]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)
-        case .theme: return wear(request)
+        case .theme: return applyTheme(request)
         case .setLocal: return choose(request, for: .thisBook)
         case .reset: return follow([.reset(request.setting?.name, .allBooks)])
         case .bind, .unbind: _ = context.keyMaps.follow(request)

@@ -16,7 +16,7 @@ extension App {
     }
 
     /// Performs `theme`. Colours given in the command last while the program runs; the name of a theme is saved.
-    mutating func wear(_ request: Request) -> [Effect] {
+    mutating func applyTheme(_ request: Request) -> [Effect] {
         guard let text = request.text, let line = try? ThemeLine(text) else { return [] }
         if let colors = line.colors { context.reading.themeContext.own[line.name] = colors }
         return set("theme", to: line.name, for: .allBooks)
