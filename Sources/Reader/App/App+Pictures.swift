@@ -9,12 +9,12 @@ extension App {
     }
 
     /// Whether the drawn pages have pictures that have not been requested yet.
-    public var wishesForPictures: Bool { context.reading.pictures.hasRequests }
+    public var hasPictureRequests: Bool { context.reading.pictures.hasRequests }
 
     /// Receives the results of picture requests.
-    public mutating func receive(_ granted: [PictureResult]) {
-        guard !granted.isEmpty else { return }
-        context.reading.receive(granted)
+    public mutating func receive(_ results: [PictureResult]) {
+        guard !results.isEmpty else { return }
+        context.reading.receive(results)
     }
 
     /// The size of a cell in pixels, if the terminal reports it. Pages are laid out for it at the next resize.
@@ -100,7 +100,7 @@ extension App {
     public var wantsPixels: Bool { context.settings.pictures.takesPixels }
 
     /// Requests the pixel pictures in view, then those of the next pages.
-    func wishForPixels() {
+    func requestPixels() {
         if let terminal = pixelsInUse {
             for picture in screenImages where terminal.takes(picture.area, on: context.size) {
                 decoded(picture).want(picture.request.inPixels(picture.picture.size, of: terminal))

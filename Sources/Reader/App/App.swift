@@ -236,12 +236,12 @@ public struct App {
     @discardableResult
     public mutating func prepare() -> Bool {
         if context.isAtShelf {
-            wishForPixels()
+            requestPixels()
             return unseen { $0.context.shelf.prepareFilter(most: 256) }
         }
         context.reading.pages.prepare(around: context.reading.visible)
         if context.reading.prepareScrubbed() { revision += 1 }
-        wishForPixels()
+        requestPixels()
         return false
     }
 }

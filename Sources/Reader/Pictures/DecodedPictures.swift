@@ -95,15 +95,15 @@ final class DecodedPictures {
     }
 
     /// Stores the results of requests.
-    func receive(_ granted: [PictureResult]) {
+    func receive(_ results: [PictureResult]) {
         revision += 1
-        for grant in granted {
-            awaited.remove(grant.request)
-            guard let outcome = grant.outcome else { continue }
-            remove(grant.request)
+        for result in results {
+            awaited.remove(result.request)
+            guard let outcome = result.outcome else { continue }
+            remove(result.request)
             uses += 1
             lastID += 1
-            entries[grant.request] = Entry(outcome: outcome, lastUse: uses, id: lastID)
+            entries[result.request] = Entry(outcome: outcome, lastUse: uses, id: lastID)
             byteCount += outcome.byteCount
         }
         while byteCount > limit, entries.count > 1,

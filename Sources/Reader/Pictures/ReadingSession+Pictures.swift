@@ -85,8 +85,8 @@ extension ReadingSession {
     }
 
     /// Stores the results of picture requests.
-    mutating func receive(_ granted: [PictureResult]) {
-        pictures.receive(granted)
+    mutating func receive(_ results: [PictureResult]) {
+        pictures.receive(results)
     }
 }
 

@@ -40,15 +40,15 @@ final class BookPictures: Sendable {
         let next = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         guard let request = next else { return }
         guard let bytes = try? book.picture(named: request.name) else {
-            return grant(request, .failure(.unreadable))
+            return report(request, .failure(.unreadable))
         }
         let asked = DecoderRequest(bytes, for: request)
         decoder.ask(asked) { [self] result in
-            grant(request, Self.outcome(of: result, for: request, isDrawing: asked.isMarkup))
+            report(request, Self.outcome(of: result, for: request, isDrawing: asked.isMarkup))
         }
     }
 
-    private func grant(_ request: PictureRequest, _ outcome: Result<DecodedPicture, PictureProblem>?) {
+    private func report(_ request: PictureRequest, _ outcome: Result<DecodedPicture, PictureProblem>?) {
         inbox.post(.pictures([PictureResult(request, decoded: outcome)]))
     }
 

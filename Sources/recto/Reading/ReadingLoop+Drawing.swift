@@ -30,7 +30,7 @@ extension ReadingLoop {
     @discardableResult
     mutating func show() -> Int {
         var grid = app.draw()
-        if app.wishesForPictures { askForPixels() }
+        if app.hasPictureRequests { askForPixels() }
         let start = now
         let isMoving = app.isMoving
         let pictures =

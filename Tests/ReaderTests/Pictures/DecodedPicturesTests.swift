@@ -12,7 +12,7 @@ import Testing
             ground: .white)
     }
 
-    private func granted(_ request: PictureRequest) throws -> PictureResult {
+    private func result(of request: PictureRequest) throws -> PictureResult {
         let cells = Array(repeating: Cell("▄"), count: request.size.columns * request.size.rows)
         return PictureResult(request, .success(try #require(CellPicture(request.size, cells))))
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(pictures.takeRequests() == [request("a")])
         #expect(pictures.picture(request("a")) == nil)
         #expect(pictures.takeRequests() == [])
-        pictures.receive([try granted(request("a"))])
+        pictures.receive([try result(of: request("a"))])
         #expect(pictures.picture(request("a"))?.cells.count == 20)
         #expect(pictures.takeRequests() == [])
     }
@@ -40,7 +40,7 @@ import Testing
 
     @Test func anotherSizeIsAnotherPicture() throws {
         let pictures = DecodedPictures()
-        pictures.receive([try granted(request("a"))])
+        pictures.receive([try result(of: request("a"))])
         #expect(pictures.picture(request("a", columns: 11)) == nil)
         #expect(pictures.takeRequests() == [request("a", columns: 11)])
     }
@@ -63,9 +63,9 @@ import Testing
 
     @Test func thoseNotDrawnForTheLongestTimeGo() throws {
         let pictures = DecodedPictures(limit: 3 * 20 * MemoryLayout<Cell>.stride)
-        for name in ["a", "b", "c"] { pictures.receive([try granted(request(name))]) }
+        for name in ["a", "b", "c"] { pictures.receive([try result(of: request(name))]) }
         _ = pictures.picture(request("a"))
-        pictures.receive([try granted(request("d"))])
+        pictures.receive([try result(of: request("d"))])
         #expect(pictures.picture(request("a")) != nil && pictures.picture(request("d")) != nil)
         #expect(pictures.picture(request("b")) == nil)
     }

@@ -49,7 +49,7 @@ import Typesetting
         }
     }
 
-    private func grant(_ request: PictureRequest, _ base: Unicode.Scalar, _ reading: inout Reading) throws {
+    private func decode(_ request: PictureRequest, _ base: Unicode.Scalar, _ reading: inout Reading) throws {
         let cells = Array(repeating: Cell(base), count: request.size.columns * request.size.rows)
         let picture = try #require(CellPicture(request.size, cells))
         reading.app.receive([PictureResult(request, .success(picture))])
@@ -110,14 +110,14 @@ import Typesetting
         reading.press("⇥⏎")
         let whole = try #require(requests(&reading).first)
         #expect(whole.part == .whole && whole.size.columns == 60)
-        try grant(whole, "#", &reading)
+        try decode(whole, "#", &reading)
         #expect(reading.screen.contains("####"))
         reading.press("+++")
         // What was shown stands in for it.
         #expect(reading.screen.contains("####"))
         let part = try #require(requests(&reading).first)
         #expect(part.part != .whole && part.size == Size(columns: 60, rows: whole.size.rows))
-        try grant(part, "x", &reading)
+        try decode(part, "x", &reading)
         #expect(reading.screen.contains("xxxx") && !reading.screen.contains("#"))
         reading.press("→")
         let moved = try #require(requests(&reading).first)
@@ -207,7 +207,7 @@ import Typesetting
         var reading = try reading()
         reading.press("⇥⏎+")
         reading.resize(columns, rows)
-        for request in requests(&reading) { try grant(request, "#", &reading) }
+        for request in requests(&reading) { try decode(request, "#", &reading) }
         #expect(reading.screen.contains("#"))
     }
 }

@@ -37,7 +37,7 @@ import Typesetting
 
     /// Gives what is wished for in pixels; the requests.
     @discardableResult
-    private func grant(_ reading: inout Reading) -> [PictureRequest] {
+    private func decode(_ reading: inout Reading) -> [PictureRequest] {
         _ = reading.app.draw()
         reading.app.prepare()
         let requests = requests(&reading.app).filter { $0.form != .cells }
@@ -53,7 +53,7 @@ import Typesetting
     @Test func aPictureStandsInItsCellsAtTheirPixels() throws {
         var reading = try reading()
         #expect(pictures(&reading).isEmpty)
-        let request = try #require(grant(&reading).first)
+        let request = try #require(decode(&reading).first)
         #expect(request.form == .png && request.cell == Size(columns: 10, rows: 20))
         var grid = reading.app.draw()
         let picture = try #require(reading.app.pictures(on: grid).first)
@@ -64,13 +64,13 @@ import Typesetting
         reading.app.clear([picture], of: &grid)
         #expect(!grid.text.contains("▄") && grid.text.contains("Behind it."))
         // It is asked for once.
-        #expect(grant(&reading).isEmpty)
+        #expect(decode(&reading).isEmpty)
     }
 
     @Test(arguments: [Settings.Pictures.cells, .words])
     func itDoesNotWhereTheReaderDoesNotWishIt(pictures choice: Settings.Pictures) throws {
         var reading = try reading()
-        grant(&reading)
+        decode(&reading)
         reading.press(":set pictures \(choice)⏎")
         #expect(pictures(&reading).isEmpty && !reading.app.wantsPixels)
         reading.press(":set pictures pixels⏎")
@@ -79,12 +79,12 @@ import Typesetting
 
     @Test func itDoesNotWhereTheTerminalTakesNone() throws {
         var reading = try reading(nil)
-        #expect(grant(&reading).isEmpty && pictures(&reading).isEmpty)
+        #expect(decode(&reading).isEmpty && pictures(&reading).isEmpty)
     }
 
     @Test func aBoxOverItShowsItsCells() throws {
         var reading = try reading()
-        grant(&reading)
+        decode(&reading)
         #expect(pictures(&reading).count == 1)
         reading.press("s")
         let covered = pictures(&reading)
@@ -101,7 +101,7 @@ import Typesetting
         PixelPicture, [PixelPicture]
     ) {
         var reading = try reading(terminal) { ($0.motion, $0.transition) = (1_000, transition) }
-        grant(&reading)
+        decode(&reading)
         let resting = try #require(pictures(&reading).first)
         reading.press("→")
         _ = reading.app.tick(at: .zero)
@@ -137,7 +137,7 @@ import Typesetting
 
     @Test func itIsGoneWithItsPage() throws {
         var reading = try reading { $0.motion = 300 }
-        grant(&reading)
+        decode(&reading)
         reading.press("→")
         _ = reading.app.finish()
         #expect(pictures(&reading).isEmpty)
@@ -149,21 +149,21 @@ import Typesetting
     @Test func neighboursAreDecodedBeforehand() throws {
         var reading = try reading()
         reading.press("→")
-        #expect(grant(&reading).map { $0.name } == ["a.png"])
+        #expect(decode(&reading).map { $0.name } == ["a.png"])
         reading.press("←")
         #expect(pictures(&reading).count == 1)
     }
 
     @Test func neighboursAreNotWishedForWhereTheirRoomIsUsedUp() throws {
         var first = try reading()
-        var large = try #require(grant(&first).first)
+        var large = try #require(decode(&first).first)
         large.name = "large.png"
         var reading = try reading()
         reading.app.receive([
             PictureResult(large, decoded: .success(.pixels([UInt8](repeating: 0, count: 17 << 20))))
         ])
         reading.press("→")
-        #expect(grant(&reading).isEmpty)
+        #expect(decode(&reading).isEmpty)
     }
 
     @Test func sixelStandsOnNoLastRowAndIsNeverTooLarge() {
@@ -180,8 +180,8 @@ import Typesetting
 
     @Test func whatIsSixelIsWishedForAsSixel() throws {
         var reading = try reading(TerminalPixels(.sixel, cell: Size(columns: 9, rows: 18)))
-        #expect(grant(&reading).map { $0.form } == [.sixel])
+        #expect(decode(&reading).map { $0.form } == [.sixel])
         var files = try self.reading(TerminalPixels(.inlineFile, cell: Size(columns: 9, rows: 18)))
-        #expect(grant(&files).map { $0.form } == [.png])
+        #expect(decode(&files).map { $0.form } == [.png])
     }
 }
