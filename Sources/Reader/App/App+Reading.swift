@@ -21,8 +21,8 @@ extension App {
     }
 
     /// Pauses automatic turning and the reading time while another screen covers the book.
-    mutating func tendAutoTurn() {
-        context.reading.tendAutoTurn(isInFront: front == 0)
+    mutating func updateAutoTurn() {
+        context.reading.updateAutoTurn(isInFront: front == 0)
         context.reading.timer.look(isInFront: front == 0, at: context.reading.now)
     }
 

@@ -112,7 +112,7 @@ public struct App {
         }
         context.reading.now = now
         context.reading.message = nil
-        defer { tendAutoTurn() }
+        defer { updateAutoTurn() }
         return effects(of: event) + saveJumps()
     }
 
@@ -202,7 +202,7 @@ public struct App {
     /// Advances the animation to the current time, and removes a message whose time is over.
     public mutating func tick(at now: Duration) -> [Effect] {
         context.reading.now = now
-        defer { tendAutoTurn() }
+        defer { updateAutoTurn() }
         return follow(context.reading.tick()) + follow(withScreen { $0.tick(in: &$1) })
     }
 

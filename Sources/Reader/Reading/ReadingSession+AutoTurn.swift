@@ -43,7 +43,7 @@ extension ReadingSession {
     /// Runs or pauses the time of the pages in view.
     ///
     /// - Parameter isInFront: whether no other screen covers the book.
-    mutating func tendAutoTurn(isInFront: Bool) {
+    mutating func updateAutoTurn(isInFront: Bool) {
         guard var state = autoTurn else { return }
         defer { autoTurn = state }
         let rests = turner.film == nil && turner.scrubbedIndex == nil

@@ -120,7 +120,7 @@ extension ReadingSession {
             case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
                 departure = nil
             case .leave(.ended(leaves: true)): actions.append(.perform(Request(.leave)))
-            case .tap: actions += putHeadsAway()
+            case .tap: actions += switchChrome()
             case .scrub(.ended(let index)):
                 actions += go(to: pages.opening(with: pages.existing(pages.counts.page(at: index))))
             case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .leave, .scrub: break
@@ -169,7 +169,7 @@ extension ReadingSession {
     }
 
     /// Hides or shows header and footer, after ending the turn under way.
-    mutating func putHeadsAway() -> [Action] {
+    mutating func switchChrome() -> [Action] {
         let actions = finish()
         isChromeHidden.toggle()
         return actions

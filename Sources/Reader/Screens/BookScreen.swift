@@ -110,7 +110,7 @@ extension BookScreen {
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: reading.switchJustification()
         case .scrub: reading.beginScrubbing()
-        case .zen: reading.putHeadsAway()
+        case .zen: reading.switchChrome()
         case .widen: reading.lengthenLines(by: 2 * times)
         case .narrow: reading.lengthenLines(by: -2 * times)
         case .fitWidth: reading.fitWidth()
