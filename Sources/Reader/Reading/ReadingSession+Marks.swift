@@ -42,7 +42,7 @@ extension ReadingSession {
     }
 
     /// Restores the mark deleted last.
-    mutating func bringBack(amongPlaces: Bool) -> [Action] {
+    mutating func restoreLastRemoved(amongPlaces: Bool) -> [Action] {
         guard let mark = marks.lastRemoved(amongPlaces: amongPlaces) else { return say(.nothingToUndo) }
         return change(mark) { $0.removed = nil }
     }

@@ -47,7 +47,7 @@ struct ShelfScreen: Screen {
             }
                 ?? []
         case .undo:
-            guard let id = context.shelf.bringBack() else { return [.say(.nothingToUndo)] }
+            guard let id = context.shelf.restoreLastRemoved() else { return [.say(.nothingToUndo)] }
             return [.effect(.save(.removed(false, book: id)))]
         case .edit: return context.shelf.selectedBook.map { [.push(CorrectionScreen($0))] } ?? []
         case .setLocal: return [.say("no book is open")]

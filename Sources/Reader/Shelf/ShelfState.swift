@@ -198,7 +198,7 @@ extension ShelfState {
     /// Restores the book removed last.
     ///
     /// - Returns: its id.
-    mutating func bringBack() -> String? {
+    mutating func restoreLastRemoved() -> String? {
         guard let (index, place) = removed.popLast() else { return nil }
         order.insert(index, at: min(place, order.count))
         filter.replace(with: "")

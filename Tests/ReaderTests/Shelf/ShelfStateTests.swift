@@ -214,7 +214,7 @@ import Testing
                     listed.remove(id)
                 }
             case 5:
-                if let id = state.bringBack() {
+                if let id = state.restoreLastRemoved() {
                     #expect(id == removed.popLast())
                     listed.insert(id)
                 }
