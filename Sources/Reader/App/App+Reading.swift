@@ -30,7 +30,7 @@ extension App {
     /// the furthest place.
     public mutating func readingToSave(isLast: Bool) -> [ShelfChange] {
         let now = context.reading.now
-        guard let pace = context.reading.timer.keep(at: now, isLast: isLast) else { return [] }
+        guard let pace = context.reading.timer.unsavedPace(at: now, isLast: isLast) else { return [] }
         let furthest = context.reading.navigator.furthest
         guard settings.keepsStatistics else {
             context.reading.timer.dropRecords()

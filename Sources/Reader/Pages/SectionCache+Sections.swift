@@ -62,7 +62,7 @@ extension SectionCache.Sections {
     func content(_ section: Int) -> Section? { entries[section]?.content }
 
     /// Caches a section, unless sections nearer to the reader leave no room.
-    mutating func keep(_ entry: SectionCache.Entry, _ section: Int, _ format: PageFormat?) {
+    mutating func insert(_ entry: SectionCache.Entry, _ section: Int, _ format: PageFormat?) {
         var entry = entry
         if format != self.format { entry.set = nil }
         if entry.set == nil, entries[section] != nil { return }

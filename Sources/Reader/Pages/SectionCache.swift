@@ -106,7 +106,7 @@ public final class SectionCache: Sendable {
                 footnotes: footnotes(of: content, index: section, format, waits: true))
         }
         let entry = Entry(content, sides.verso)
-        state.withLock { $0.keep(entry, section, format) }
+        state.withLock { $0.insert(entry, section, format) }
         return sides
     }
 
@@ -128,7 +128,7 @@ public final class SectionCache: Sendable {
                 ?? book.opening(ofSection: section, for: room)
         else { return nil }
         guard !opening.isWhole else {
-            keep(opening.section, section)
+            insert(opening.section, section)
             return nil
         }
         guard !format.style.hasFootnotes || book.noteReferences(in: opening.section).isEmpty else {
@@ -160,9 +160,9 @@ public final class SectionCache: Sendable {
     }
 
     /// Caches a section that has been made, if there is room.
-    func keep(_ content: Section, _ section: Int) {
+    func insert(_ content: Section, _ section: Int) {
         let entry = Entry(content, nil)
-        state.withLock { $0.keep(entry, section, nil) }
+        state.withLock { $0.insert(entry, section, nil) }
     }
 
     /// - Parameters:
@@ -181,7 +181,7 @@ public final class SectionCache: Sendable {
                 footnotes: footnotes(of: content, index: section, format, waits: waits))
         }
         let entry = Entry(content, set)
-        state.withLock { $0.keep(entry, section, format) }
+        state.withLock { $0.insert(entry, section, format) }
         return set
     }
 }

@@ -6,16 +6,16 @@ extension ReadingSession {
     var time: Int64 { clock.time(at: now) }
 
     /// Saves marks as they are now.
-    mutating func keep(_ marks: [Mark]) -> [Action] {
+    mutating func save(_ marks: [Mark]) -> [Action] {
         self.marks.put(marks)
         return marks.isEmpty ? [] : [.effect(.save(.marks(marks)))]
     }
 
     /// Saves a changed mark with a time later than that of any change before.
-    mutating func keepChanged(_ marks: Mark...) -> [Action] { keepChanged(marks) }
+    mutating func saveChanged(_ marks: Mark...) -> [Action] { saveChanged(marks) }
 
-    mutating func keepChanged(_ marks: [Mark]) -> [Action] {
-        keep(
+    mutating func saveChanged(_ marks: [Mark]) -> [Action] {
+        save(
             marks.map { mark in
                 var mark = mark
                 mark.changed = max(time, mark.changed + 1)
@@ -33,7 +33,7 @@ extension ReadingSession {
     }
 
     private mutating func change(_ mark: Mark, _ body: (inout Mark) -> Void) -> [Action] {
-        keepChanged(
+        saveChanged(
             marks.whole(mark).map { part in
                 var part = part
                 body(&part)
@@ -80,13 +80,13 @@ extension ReadingSession {
         if var mark = marks.mark(letter: letter) {
             mark.range = range
             mark.changed = max(time, mark.changed + 1)
-            return actions + keep([mark]) + say(.marked(letter))
+            return actions + save([mark]) + say(.marked(letter))
         }
         let id = Mark.ID(of: "letter \(letter) \(pages.book.identity.digest)")
         let mark = Mark(
             id: id, kind: .letter(letter), range: range, created: time,
             changed: max(time, (marks.list[id]?.changed ?? 0) + 1))
-        return actions + keep([mark]) + say(.marked(letter))
+        return actions + save([mark]) + say(.marked(letter))
     }
 
     /// Goes to the place marked by a letter, or to a bookmark by its name.
@@ -109,7 +109,7 @@ extension ReadingSession {
         }
         if own.isEmpty {
             let mark = Mark(id: Mark.ID(), kind: .bookmark, range: textRange(at: locator), created: time)
-            return actions + keep([mark]) + say("bookmarked; \(key: .bookmarks) lists all")
+            return actions + save([mark]) + say("bookmarked; \(key: .bookmarks) lists all")
         }
         for mark in own { actions += remove(mark) }
         return actions + say("no longer bookmarked")

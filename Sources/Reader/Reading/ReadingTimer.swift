@@ -6,11 +6,11 @@ struct ReadingTimer {
     /// The pace over all books, including what is saved on the shelf.
     private(set) var pace = ReadingPace.none
     /// The reading since it was last reported.
-    private(set) var unkept = ReadingPace.none
+    private(set) var unsaved = ReadingPace.none
     /// The same reading by sessions and days.
     private var records = ReadingRecords()
     /// When reading was last reported, since the start of the program.
-    private var lastKept = Duration.zero
+    private var lastSaved = Duration.zero
     /// Since when no other screen has covered the pages in view; nil while one does.
     private var since: Duration? = .zero
     /// The time that the pages had been in view before.
@@ -55,15 +55,15 @@ struct ReadingTimer {
         let amount = areText ? pages.reduce(.none, +) : .none
         guard read > 0, ReadingPace.hasRead(amount, pages: pages.count, over: time) else { return }
         let reading = ReadingPace(amount: amount, milliseconds: Int64(time / .milliseconds(1)))
-        if areText { (pace, unkept) = (pace + reading, unkept + reading) }
+        if areText { (pace, unsaved) = (pace + reading, unsaved + reading) }
         records.add(reading, pages: read, until: clock.time(at: now), zone: clock.zone)
     }
 
-    /// The reading to save now; nil if there is none, or it can wait.
-    mutating func keep(at now: Duration, isLast: Bool) -> ReadingPace? {
-        guard unkept != .none, isLast || now - lastKept >= Self.interval else { return nil }
-        defer { (unkept, lastKept) = (.none, now) }
-        return unkept
+    /// Returns the reading to save now; nil if there is none, or it can wait.
+    mutating func unsavedPace(at now: Duration, isLast: Bool) -> ReadingPace? {
+        guard unsaved != .none, isLast || now - lastSaved >= Self.interval else { return nil }
+        defer { (unsaved, lastSaved) = (.none, now) }
+        return unsaved
     }
 
     /// Returns the records to save.

@@ -43,7 +43,7 @@ struct NoteEditorScreen: Screen {
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         switch request.command {
-        case .keepNote: return keep(in: &context)
+        case .keepNote: return save(in: &context)
         case .close:
             if isLeaving || editor.text == mark.note { return [.pop] }
             isLeaving = true
@@ -52,10 +52,10 @@ struct NoteEditorScreen: Screen {
         }
     }
 
-    private func keep(in context: inout Context) -> [Action] {
+    private func save(in context: inout Context) -> [Action] {
         var mark = mark
         mark.annotate(editor.text)
-        return [.pop] + context.reading.keepChanged([mark] + rest) + [
+        return [.pop] + context.reading.saveChanged([mark] + rest) + [
             .say(mark.hasNote ? "note saved; \(key: .notes) reads it" : .highlighted)
         ]
     }

@@ -21,7 +21,7 @@ struct RenameScreen: Screen {
         case .choose:
             var mark = mark
             mark.rename(line.editor.text)
-            return [.pop] + context.reading.keepChanged(mark)
+            return [.pop] + context.reading.saveChanged(mark)
         case .close: return [.pop]
         default: return nil
         }

@@ -18,7 +18,7 @@ final class SearchTexts: Sendable {
 
     subscript(section: Int) -> SearchableText? { state.withLock { $0.texts[section] } }
 
-    func keep(_ text: SearchableText, of section: Int) {
+    func insert(_ text: SearchableText, of section: Int) {
         state.withLock { state in
             guard state.byteCount + text.byteCount <= limit, state.texts[section] == nil else { return }
             state.texts[section] = text

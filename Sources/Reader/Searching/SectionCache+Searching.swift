@@ -12,9 +12,9 @@ extension SectionCache {
         if let text = texts[section] { return try search.hits(in: text) }
         let content = content(section)
         let text = SearchableText(content)
-        texts.keep(text, of: section)
+        texts.insert(text, of: section)
         let hits = try search.hits(in: text)
-        if abs(section - center) <= Self.near || isWanted(hits) { keep(content, section) }
+        if abs(section - center) <= Self.near || isWanted(hits) { insert(content, section) }
         return hits
     }
 
@@ -22,7 +22,7 @@ extension SectionCache {
     func searchableText(of section: Int) -> SearchableText {
         if let text = texts[section] { return text }
         let text = SearchableText(content(section))
-        texts.keep(text, of: section)
+        texts.insert(text, of: section)
         return text
     }
 

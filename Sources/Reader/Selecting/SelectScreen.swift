@@ -138,7 +138,7 @@ extension SelectScreen {
             return [.pop] + context.reading.color(mark, color) + [.say(.highlighted)]
         }
         let marks = made(color, context.reading)
-        return [.pop] + context.reading.keep(marks) + [.say(marks.isEmpty ? .noText : .highlighted)]
+        return [.pop] + context.reading.save(marks) + [.say(marks.isEmpty ? .noText : .highlighted)]
     }
 
     /// A highlight of each section that has some of the text, each going on in the next.

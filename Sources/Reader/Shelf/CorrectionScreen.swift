@@ -43,7 +43,7 @@ struct CorrectionScreen: Screen {
         switch request.command {
         case .choose:
             texts[field.rawValue] = line.editor.text
-            guard let next = Field(rawValue: field.rawValue + 1) else { return keep(in: &context) }
+            guard let next = Field(rawValue: field.rawValue + 1) else { return save(in: &context) }
             field = next
             line = FootLine(next.label, texts[next.rawValue])
         case .close: return [.pop]
@@ -53,7 +53,7 @@ struct CorrectionScreen: Screen {
     }
 
     /// Saves the corrections. A line that is empty or the same as in the book corrects nothing.
-    private func keep(in context: inout Context) -> [Action] {
+    private func save(in context: inout Context) -> [Action] {
         let said = Self.texts(own)
         func changed(_ field: Field) -> String {
             let text = texts[field.rawValue]

@@ -101,7 +101,7 @@ import Typesetting
             sections.center = step / 10
             let content = sample.section(at: index % 4)
             let set = step % 3 == 0 ? nil : Typesetter.test.set(content, format: Self.format)
-            sections.keep(SectionCache.Entry(content, set), index, Self.format)
+            sections.insert(SectionCache.Entry(content, set), index, Self.format)
             let kept = (0..<41).compactMap { sections.entry($0, Self.format)?.byteCount }
             #expect(sections.byteCount == kept.reduce(0, +))
             #expect(sections.byteCount <= 20_000 || kept.count == 1)

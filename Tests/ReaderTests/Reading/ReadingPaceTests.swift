@@ -77,14 +77,14 @@ import Testing
         var timer = ReadingTimer()
         timer.turn(from: [page, page], at: .seconds(40))
         #expect(timer.pace.milliseconds == 40_000 && timer.pace.amount.words == 400)
-        #expect(timer.keep(at: .seconds(40), isLast: false) == nil)
+        #expect(timer.unsavedPace(at: .seconds(40), isLast: false) == nil)
         timer.turn(from: [page], at: .seconds(60))
-        let kept = timer.keep(at: .seconds(60), isLast: false)
+        let kept = timer.unsavedPace(at: .seconds(60), isLast: false)
         #expect(kept?.milliseconds == 60_000)
-        #expect(timer.keep(at: .seconds(60), isLast: true) == nil)
+        #expect(timer.unsavedPace(at: .seconds(60), isLast: true) == nil)
         timer.begin(at: .seconds(500))
         timer.turn(from: [page], at: .seconds(512))
-        #expect(timer.keep(at: .seconds(512), isLast: true)?.milliseconds == 12_000)
+        #expect(timer.unsavedPace(at: .seconds(512), isLast: true)?.milliseconds == 12_000)
     }
 
     @Test func nobodyReadsWhatSomethingLiesOver() {
@@ -103,7 +103,7 @@ import Testing
     @Test func lookingAtPicturesIsReadingAtNoPace() {
         var timer = ReadingTimer()
         timer.turn(from: [.none], areText: false, at: .seconds(40))
-        #expect(timer.pace == .none && timer.keep(at: .seconds(40), isLast: true) == nil)
+        #expect(timer.pace == .none && timer.unsavedPace(at: .seconds(40), isLast: true) == nil)
         let record = timer.unsavedRecords().first
         #expect(
             record?.pages == 1 && record?.pace.milliseconds == 40_000
