@@ -87,7 +87,7 @@ public struct App {
     }
 
     /// The reader's place, or the target of the turn under way.
-    public var locator: Locator { context.reading.keptLocator }
+    public var locator: Locator { context.reading.locatorToSave }
 
     /// The place where the book was left at some earlier time; nil once the reader has gone there.
     public var olderPlace: Locator? { context.reading.navigator.older }

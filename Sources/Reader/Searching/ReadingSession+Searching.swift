@@ -145,5 +145,5 @@ extension ReadingSession {
     }
 
     /// The reader's place, without hits of a pattern that is still being typed.
-    var keptLocator: Locator { search?.origin?.locator ?? locator }
+    var locatorToSave: Locator { search?.origin?.locator ?? locator }
 }
