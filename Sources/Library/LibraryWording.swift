@@ -8,7 +8,7 @@ public enum LibraryWording {
 
     static func indexNotKnown(_ error: any Error) -> String { "the index cannot be read: \(error)" }
 
-    static func booksNotKept(_ error: any Error) -> String {
+    static func booksNotSaved(_ error: any Error) -> String {
         "the books that were found are not saved: \(error)"
     }
 

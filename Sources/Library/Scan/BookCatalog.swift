@@ -59,7 +59,7 @@ public final class BookCatalog {
             try store?.make()
         } catch {
             store = nil
-            report(.problem(LibraryWording.booksNotKept(error)))
+            report(.problem(LibraryWording.booksNotSaved(error)))
         }
         let scan = LibraryScan(folders, known: known, places: places, store: store, report: begin(.scanning))
         self.scan = scan

@@ -208,7 +208,7 @@ final class LibraryScan: Sendable {
         do throws(ShelfError) {
             if let store { try body(store) }
         } catch {
-            report(.problem(LibraryWording.booksNotKept(error)))
+            report(.problem(LibraryWording.booksNotSaved(error)))
         }
     }
 }

@@ -162,9 +162,9 @@ final class ProgressStore {
 
     private func report(_ error: ShelfError?) {
         if hasWritten {
-            problem = error.map { Wording.placeNotKept($0) }
+            problem = error.map { Wording.placeNotSaved($0) }
         } else if hasChanged {
-            problem = error.map { Wording.changesNotKept($0) }
+            problem = error.map { Wording.changesNotSaved($0) }
         }
     }
 }

@@ -41,9 +41,9 @@ enum Wording {
 
     static func placeNotKnown(_ error: any Error) -> String { "the saved place cannot be read: \(error)" }
 
-    static func placeNotKept(_ error: any Error) -> String { "the place is not saved: \(error)" }
+    static func placeNotSaved(_ error: any Error) -> String { "the place is not saved: \(error)" }
 
-    static func changesNotKept(_ error: any Error) -> String { "the changes are not saved: \(error)" }
+    static func changesNotSaved(_ error: any Error) -> String { "the changes are not saved: \(error)" }
 
     static let nothingCounted = "no reading has been recorded yet"
 
