@@ -6,7 +6,7 @@ import BookModel
 final class Chapters {
     private(set) lazy var contents = read()
     private(set) lazy var marks = ChapterMarks(contents, byteCount: byteCount())
-    private lazy var places = Places(contents.entries.map(\.target))
+    private lazy var places = AnchorIndex(contents.entries.map(\.target))
     /// The last answer, as many consecutive pages are in one chapter.
     private var latestHead: (entry: Int, book: String, words: String)?
     private let read: () -> Contents

@@ -5,7 +5,7 @@ import BookModel
 /// The list is read when it is first needed.
 final class PrintedPages {
     private(set) lazy var list = read()
-    private lazy var places = Places(list.map(\.target))
+    private lazy var places = AnchorIndex(list.map(\.target))
     private let read: () -> [Contents.PageLabel]
 
     init(_ list: @autoclosure @escaping () -> [Contents.PageLabel]) { read = list }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Reader
 
-@Suite struct PlacesTests {
-    private let places = Places([
+@Suite struct AnchorIndexTests {
+    private let places = AnchorIndex([
         Contents.Target(section: 4), nil, Contents.Target(section: 1, anchor: "b"),
         Contents.Target(section: 1, anchor: "a"), Contents.Target(section: 1, anchor: "gone"),
     ])

@@ -3,7 +3,7 @@ import BookModel
 /// The places of the elements that a list of targets names.
 ///
 /// They are known once their section has been made. The places of the section used last are cached.
-final class Places {
+final class AnchorIndex {
     /// A target and its offset in its section.
     struct Place: Hashable {
         var offset: Int
@@ -74,7 +74,7 @@ final class Places {
     }
 }
 
-extension [Places.Place] {
+extension [AnchorIndex.Place] {
     /// The number of places before an offset.
     func count(before offset: Int) -> Int { partitioningIndex { $0.offset >= offset } }
 }
