@@ -10,7 +10,7 @@ struct SignalSet: OptionSet {
     static let hangUp = SignalSet(rawValue: cs_signal_hang_up)
     static let suspend = SignalSet(rawValue: cs_signal_suspend)
     /// The process continues after a stop.
-    static let goOn = SignalSet(rawValue: cs_signal_continue)
+    static let continued = SignalSet(rawValue: cs_signal_continue)
 
     /// Removes and returns the most urgent signal that the program handles.
     mutating func takeSignal() -> Signal? {

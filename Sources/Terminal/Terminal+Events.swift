@@ -68,7 +68,7 @@ extension Terminal {
     private func collect() {
         isWoken = waker.drain() || isWoken
         pendingSignals.formUnion(SignalSet(rawValue: cs_signals_take()))
-        if pendingSignals.remove(.goOn) != nil { resume() }
+        if pendingSignals.remove(.continued) != nil { resume() }
     }
 
     /// Polls the input, the pipe, and the output if bytes are waiting. Returns whether there is input.

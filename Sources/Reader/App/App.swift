@@ -132,7 +132,7 @@ public struct App {
     public mutating func receive(_ counts: [SectionCount]) -> [Effect] {
         guard !counts.isEmpty else { return [] }
         let effects = follow(context.reading.receive(counts))
-        return effects + follow(context.reading.goOnFromGuess())
+        return effects + follow(context.reading.followGuess())
     }
 
     /// The terminal's colours, as far as they are known. A change is drawn at once.

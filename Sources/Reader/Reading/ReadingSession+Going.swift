@@ -69,7 +69,7 @@ extension ReadingSession {
 
     /// Goes to the place that was asked for, once the pages before it are counted. A reader who has moved since stays;
     /// one whom the estimate led past the end comes back.
-    mutating func goOnFromGuess() -> [Action] {
+    mutating func followGuess() -> [Action] {
         guard let guess, isKnown(guess.goal) else { return [] }
         self.guess = nil
         guard locator == guess.place else { return [] }

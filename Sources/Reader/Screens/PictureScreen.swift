@@ -36,8 +36,8 @@ struct PictureScreen: Screen {
         case .down: view.move(rows: step.rows, frame)
         case .windowUp: view.move(rows: 1 - frame.seen.rows, frame)
         case .windowDown: view.move(rows: frame.seen.rows - 1, frame)
-        case .nextPicture: return goOn(.forward, context)
-        case .previousPicture: return goOn(.reverse, context)
+        case .nextPicture: return showNext(.forward, context)
+        case .previousPicture: return showNext(.reverse, context)
         case .writePicture: return [write(to: request.text)]
         case .openPicture: return [.effect(.openPicture(picture.illustration.name))]
         case .choose, .close: return [.pop]
@@ -86,7 +86,7 @@ struct PictureScreen: Screen {
     }
 
     /// Shows the next or the previous picture of the book.
-    private mutating func goOn(_ direction: Direction, _ context: Context) -> [Action] {
+    private mutating func showNext(_ direction: Direction, _ context: Context) -> [Action] {
         guard let album = context.reading.album else { return [.say(.lookingForPictures)] }
         let here = number(in: album)
         let next = direction == .forward ? here.map { $0 + 1 } : here.map { $0 - 1 }

@@ -51,7 +51,7 @@ extension ReadingLoop {
         } catch {
             return refuse(error)
         }
-        goOnOpening(within: BookOpening.patience)
+        continueOpening(within: BookOpening.patience)
         guard pending != nil else { return }
         app.wait(for: .opening(file.name.description), overScreen: true)
         present()
@@ -60,7 +60,7 @@ extension ReadingLoop {
     /// Continues to open the pending book.
     ///
     /// - Parameter patience: how long to wait.
-    mutating func goOnOpening(within patience: Duration = .zero) {
+    mutating func continueOpening(within patience: Duration = .zero) {
         let start = Moment.now
         guard var book = pending else { return }
         if book.open == nil {
@@ -108,7 +108,7 @@ extension ReadingLoop {
     }
 
     /// Continues once the rest of the current section has been read.
-    mutating func goOnReading() {
+    mutating func continueReading() {
         guard let (work, effects) = rest, work.outcome(within: .zero) != nil else { return }
         rest = nil
         app.endWaiting()

@@ -149,7 +149,7 @@ struct ReadingLoop {
         perform(effects)
         if app.isAtShelf { lookThroughFolders() }
         if welcomes { perform([.findBooks]) }
-        goOnOpening()
+        continueOpening()
     }
 
     /// Counts pages before the first screen. Shows the waiting box only if that takes long.
@@ -227,8 +227,8 @@ struct ReadingLoop {
     private mutating func receive(_ event: BackgroundEvent) -> [Effect] {
         switch event {
         case .awaitedWorkEnded:
-            goOnOpening()
-            goOnReading()
+            continueOpening()
+            continueReading()
             return goToAwaitedPage()
         case .counted(let counts): return app.receive(counts) + goToAwaitedPage()
         case .found(let report): return app.receive(report, at: now)
