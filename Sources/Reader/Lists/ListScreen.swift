@@ -79,7 +79,7 @@ struct ListScreen<Source: ListSource>: Screen {
     /// Passes a command for the selected row to the source.
     mutating func ask(_ request: Request, in context: inout Context) -> [Action]? {
         guard let actions = source.perform(request, on: selectedRow, in: &context) else { return nil }
-        takeInRows()
+        updateRows()
         return actions
     }
 
@@ -204,7 +204,7 @@ extension ListScreen {
         let columns = sheet(in: context).columns.count
         let isOther = self.columns != columns
         self.columns = columns
-        if source.refresh(in: context) || isOther { takeInRows() }
+        if source.refresh(in: context) || isOther { updateRows() }
     }
 
     /// The number of rows in view.
@@ -219,7 +219,7 @@ extension ListScreen {
 
     /// Updates the rows, which may have changed. If there are as many as before, the same row stays selected, else the
     /// same line.
-    mutating func takeInRows() {
+    mutating func updateRows() {
         let (line, row, count) = (selected, selectedRow, rowCount)
         filter.forgetRows()
         fill()

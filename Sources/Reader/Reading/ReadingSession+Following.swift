@@ -36,7 +36,7 @@ extension ReadingSession {
             focus = nil
             return []
         }
-        return takeBackOrHideHits()
+        return cancelTurnOrHideHits()
     }
 
     /// Follows the link in focus, or opens the block; without one, turns the page.

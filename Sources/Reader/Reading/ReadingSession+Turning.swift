@@ -103,7 +103,7 @@ extension ReadingSession {
     }
 
     /// Cancels the turn under way.
-    mutating func takeBack() -> [Action] { point(.cancel) }
+    mutating func cancelTurn() -> [Action] { point(.cancel) }
 
     /// Ends the turn under way at once, as more input is waiting, or the terminal is too slow.
     mutating func finish() -> [Action] { receive(turner.handle(.finish, at: now, source: source)) }

@@ -27,11 +27,11 @@ extension ReadingSession {
     }
 
     /// Cancels the turn under way; if nothing moves, hides the hits.
-    mutating func takeBackOrHideHits() -> [Action] {
+    mutating func cancelTurnOrHideHits() -> [Action] {
         if !turner.isMoving, departure == nil, search?.isShown == true {
             search?.isShown = false
             return []
         }
-        return takeBack()
+        return cancelTurn()
     }
 }
