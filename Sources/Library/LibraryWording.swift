@@ -34,7 +34,7 @@ public enum LibraryWording {
     /// About a file that was not read because no child process could be started.
     static let noReader = "cannot be read now: no process can be started"
 
-    static func taken(_ count: Int) -> String {
+    static func imported(_ count: Int) -> String {
         count == 0 ? "no new marks" : count == 1 ? "1 mark imported" : "\(count) marks imported"
     }
 }

@@ -46,8 +46,8 @@ public struct CoverCache: Sendable {
             return nil
         }
         let stamp = FoundFile.Stamp(status)
-        let said = path.bytes + Array("\0\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8)
-        return [said.fnv1a(), said.fnv1a(from: 0x6C62_272E_07BB_0142)].map { sum in
+        let text = path.bytes + Array("\0\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8)
+        return [text.fnv1a(), text.fnv1a(from: 0x6C62_272E_07BB_0142)].map { sum in
             let digits = String(sum, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()

@@ -18,33 +18,33 @@ public struct SavedMarks {
 
     /// The marks in a file format.
     public func text(in format: MarkFormat) throws(ShelfError) -> String {
-        format.text(of: MarkedBook(book, marks: try kept().present))
+        format.text(of: MarkedBook(book, marks: try savedMarks().present))
     }
 
     /// Imports the marks of a file.
     public func add(_ file: MarkImport) throws(ShelfError) -> MarkReceipt {
         guard let shelfPath else { throw .noHome }
-        var list = try kept()
+        var list = try savedMarks()
         var locator = MarkLocator(book)
         let located = locator.locate(file.marks, at: SystemClock.now)
-        let taken = list.merge(located)
-        if !taken.isEmpty {
+        let imported = list.merge(located)
+        if !imported.isEmpty {
             let store = ShelfStore(path: shelfPath)
             try store.write(
-                .marks(taken),
+                .marks(imported),
                 of: BookRecord(identity: book.identity, metadata: book.metadata, path: path.onTheShelf))
             store.tidy()
         }
-        let places = locator.check(taken)
+        let places = locator.check(imported)
         let known = Set(located.map(\.id))
         return MarkReceipt(
-            taken: taken.count, notUnderstood: file.refused,
-            saysNothing: file.marks.filter { !known.contains($0.id) },
-            lost: zip(taken, places).filter { $1 == nil }.map(\.0))
+            imported: imported.count, invalid: file.refused,
+            withoutPlace: file.marks.filter { !known.contains($0.id) },
+            lost: zip(imported, places).filter { $1 == nil }.map(\.0))
     }
 
     /// The saved marks, with their positions in this file.
-    private func kept() throws(ShelfError) -> MarkList {
+    private func savedMarks() throws(ShelfError) -> MarkList {
         guard let shelfPath else { return MarkList() }
         var record = BookRecord(
             identity: book.identity, metadata: book.metadata, path: path.onTheShelf, file: path.number)

@@ -8,7 +8,7 @@ extension BookReading {
     static let mostText = 256 << 20
 
     /// Sends the whole text of a file.
-    static func giveText(of path: FilePath, _ converter: Converter) {
+    static func sendText(of path: FilePath, _ converter: Converter) {
         let book: Book
         do throws(FormatError) {
             book = try BookFile.open(path: path, converter: converter)
@@ -41,7 +41,7 @@ extension BookReader {
         guard let child = startedChild() else { return LibraryWording.noReader }
         do throws(Subprocess.Failure) {
             // Each section has the time limit of a whole file.
-            var body = try ask(BookReading.givingText, file, of: child, most: SectionMessage.mostBytes)
+            var body = try ask(BookReading.text, file, of: child, most: SectionMessage.mostBytes)
             var count = 0
             while true {
                 count += body.count

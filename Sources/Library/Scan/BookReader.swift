@@ -44,7 +44,7 @@ public final class BookReader {
 
     /// The result of reading a Calibre library.
     enum LibraryAnswer {
-        case says(CalibreLibrary)
+        case library(CalibreLibrary)
         /// Why it cannot be read.
         case problem(String)
         /// Why it cannot be read at the moment.
@@ -62,7 +62,7 @@ public final class BookReader {
         }
         let words = String(decoding: answer.dropFirst().prefix(200), as: UTF8.self)
         return switch answer.first {
-        case UInt8(ascii: "="): .says(CalibreLibrary(text: answer.dropFirst()))
+        case UInt8(ascii: "="): .library(CalibreLibrary(text: answer.dropFirst()))
         case UInt8(ascii: "~"): .passing(words)
         default: .problem(words)
         }

@@ -17,7 +17,7 @@ public enum BookReading {
     /// The mode that only reads the metadata.
     static let plain = UInt8(ascii: "-")
     /// The mode that requests the text.
-    static let givingText = UInt8(ascii: "t")
+    static let text = UInt8(ascii: "t")
     /// The mode for the database of a Calibre library.
     static let library = UInt8(ascii: "l")
     /// The name of the cover beside a book in a Calibre library.
@@ -53,7 +53,7 @@ public enum BookReading {
         CurrentProcess.limitProcessorTime(toFurther: mostSeconds)
         let path = FilePath(bytes: Array(request.dropFirst()))
         let converter = Converter(.ofThisProgram)
-        if request.first == givingText { return giveText(of: path, converter) }
+        if request.first == Self.text { return sendText(of: path, converter) }
         let answer =
             switch request.first {
             case cover: picture(at: path, converter)

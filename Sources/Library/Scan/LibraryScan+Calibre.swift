@@ -13,17 +13,17 @@ struct CalibreScan {
     mutating func add(_ library: CalibreLibrary, in folder: FilePath, _ files: Set<String>) -> [String:
         CalibreFacts]
     {
-        var said: [String: CalibreFacts] = [:]
+        var added: [String: CalibreFacts] = [:]
         for book in library.books {
             let paths = book.files.map { folder.appending(FilePath($0)).onTheShelf }.filter {
                 files.contains($0)
             }
-            for path in paths { said[path] = CalibreFacts(book, in: folder.onTheShelf) }
+            for path in paths { added[path] = CalibreFacts(book, in: folder.onTheShelf) }
             let best = paths.min { CalibreFacts.rank(of: $0) < CalibreFacts.rank(of: $1) }
             hidden.formUnion(paths.filter { $0 != best })
         }
-        facts.merge(said) { _, new in new }
-        return said
+        facts.merge(added) { _, new in new }
+        return added
     }
 }
 
@@ -59,14 +59,14 @@ extension LibraryScan {
         let folder = library.path.folder
         var status = CalibreStatus(folder: folder.onTheShelf, stamp: library.stamp)
         switch reader.library(library.path) {
-        case .says(let says):
+        case .library(let calibre):
             let before = scan.facts
-            let said = scan.add(says, in: folder, files)
-            for (path, facts) in before where facts.folder == status.folder && said[path] == nil {
+            let libraryFacts = scan.add(calibre, in: folder, files)
+            for (path, facts) in before where facts.folder == status.folder && libraryFacts[path] == nil {
                 scan.facts[path] = nil
             }
             reportChanges(before, scan)
-            write { store throws(ShelfError) in try store.write(status, said) }
+            write { store throws(ShelfError) in try store.write(status, libraryFacts) }
         case .problem(let words):
             report(.problem(LibraryWording.libraryNotRead(library.path.folder.description, words)))
             status.problem = words

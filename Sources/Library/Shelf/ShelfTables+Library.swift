@@ -8,10 +8,10 @@ extension ShelfTables {
         guard version > 0 else { return books }
         books.read = try readBooks()
         guard version >= Schema.library else { return books }
-        let says = version >= Schema.calibre ? try calibreFacts() : [:]
+        let facts = version >= Schema.calibre ? try calibreFacts() : [:]
         books.files = try files(of: version).map { file in
             var file = file
-            file.calibre = says[file.path]
+            file.calibre = facts[file.path]
             return file
         }
         if version >= Schema.calibre { books.calibre = try calibreLibraries() }

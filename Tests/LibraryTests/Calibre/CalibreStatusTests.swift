@@ -56,8 +56,8 @@ import Testing
     @Test func ofTheFormatsOfABookOneIsListed() throws {
         let shelf = try openStore(path)
         try shelf.write([file("/c/a.mobi", "a"), file("/c/a.epub", "b"), file("/c/b.pdf", "c")])
-        let says = ["/c/a.mobi": facts(1, "A"), "/c/a.epub": facts(1, "A"), "/c/b.pdf": facts(2, "B")]
-        try shelf.write(Self.library, says)
+        let libraryFacts = ["/c/a.mobi": facts(1, "A"), "/c/a.epub": facts(1, "A"), "/c/b.pdf": facts(2, "B")]
+        try shelf.write(Self.library, libraryFacts)
         #expect(try entries().map(\.paths) == [["/c/a.epub", "/c/a.mobi"], ["/c/b.pdf"]])
         // The one that was read.
         try shelf.record(
