@@ -59,17 +59,17 @@ public struct App {
     /// Replaces the book by another one. All settings stay except those of the book.
     ///
     /// - Parameters:
-    ///   - kept: the saved settings of the book.
+    ///   - saved: the saved settings of the book.
     ///   - counts: saved page counts of its sections, by the names of formats.
     /// - Returns: the effects to perform after the first screen.
     /// - Throws: the error of the page turner if it refuses the settings. This book then stays open.
     public mutating func open(
-        _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: SavedSettings = .none,
+        _ cache: SectionCache, place: Locator?, older: Locator? = nil, saved: SavedSettings = .none,
         counts: [String: String] = [:]
     ) throws(PagingError) -> [Effect] {
         let before = context.settings
         var layers = context.layers
-        layers.open(kept)
+        layers.open(saved)
         var reading = try ReadingSession(
             cache, settings: layers.settings, themeContext: context.reading.themeContext, size: context.size,
             place: place,

@@ -18,7 +18,7 @@ public final class BookPages {
     var counts: PageCounts
     private(set) var amounts: SectionAmounts
     /// Saved page counts, by the names of formats.
-    private(set) var kept: [String: String]
+    private(set) var savedCounts: [String: String]
     /// Counts in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []
     /// The last sections used.
@@ -43,9 +43,9 @@ public final class BookPages {
     ///   nil if all is read at once.
     public init(
         _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false,
-        kept: [String: String] = [:], opensAt offset: Int? = nil
+        savedCounts: [String: String] = [:], opensAt offset: Int? = nil
     ) {
-        self.kept = kept
+        self.savedCounts = savedCounts
         firstScreen = offset.map { FirstScreen(offset: $0) }
         self.cache = cache
         self.format = format
@@ -59,8 +59,8 @@ public final class BookPages {
         counts = PageCounts(byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
         amounts = SectionAmounts(byteCounts: byteCounts)
         cache.use(format)
-        presume()
-        if let text = kept[textName] { amounts.presume(text) }
+        load()
+        if let text = savedCounts[textName] { amounts.load(text) }
     }
 
     /// The pages of a book with a cache of its own.
@@ -90,23 +90,23 @@ public final class BookPages {
             } else {
                 counts = PageCounts(
                     byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
-                presume()
+                load()
             }
         }
         counts.binding = binding
     }
 
-    private func presume() {
-        guard !kept.isEmpty, let counts = kept[formatName] else { return }
-        self.counts.presume(counts)
+    private func load() {
+        guard !savedCounts.isEmpty, let counts = savedCounts[formatName] else { return }
+        self.counts.load(counts)
     }
 
     /// The counts to save when all sections are counted; nil if they are saved already.
-    func countsToKeep() -> [(format: String, pages: String)] {
-        let counted = [(formatName, counts.kept), (textName, amounts.kept)]
+    func countsToSave() -> [(format: String, pages: String)] {
+        let counted = [(formatName, counts.savedForm), (textName, amounts.savedForm)]
         return counted.compactMap { name, counts in
-            guard let counts, kept[name] != counts else { return nil }
-            kept[name] = counts
+            guard let counts, savedCounts[name] != counts else { return nil }
+            savedCounts[name] = counts
             return (name, counts)
         }
     }

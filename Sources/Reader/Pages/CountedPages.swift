@@ -16,7 +16,7 @@ struct CountedPages: Hashable {
     subscript(section: Int) -> Int { abs(Int(counts[section])) }
 
     /// Stores a saved count.
-    mutating func presume(_ pages: Int, of section: Int) {
+    mutating func load(_ pages: Int, of section: Int) {
         if counts[section] == 0 { counts[section] = -Int32(clamping: pages) }
     }
 

@@ -51,10 +51,10 @@ struct SectionAmounts: Hashable {
         return starts[section] + (amounts[section] ?? .none).scaled(by: share)
     }
 
-    // MARK: - Kept
+    // MARK: - Saved
 
     /// All amounts as text, as in `120 8+1033`: words, and characters if there are any. Nil before all is counted.
-    var kept: String? {
+    var savedForm: String? {
         guard total != nil else { return nil }
         return linear.map { section in
             let amount = amounts[section] ?? .none
@@ -62,13 +62,13 @@ struct SectionAmounts: Hashable {
         }.joined(separator: " ")
     }
 
-    /// Receives amounts that were kept. Ignores text that does not fit the book: anybody may have written it.
-    mutating func presume(_ kept: String) {
-        let fields = kept.split(separator: " ", omittingEmptySubsequences: false)
+    /// Receives saved amounts. Ignores text that does not fit the book: anybody may have written it.
+    mutating func load(_ saved: String) {
+        let fields = saved.split(separator: " ", omittingEmptySubsequences: false)
         guard fields.count == linear.count else { return }
-        let presumed = fields.map { Self.amount($0) }
-        guard !presumed.contains(nil) else { return }
-        for (section, amount) in zip(linear, presumed) { amounts[section] = amounts[section] ?? amount }
+        let loaded = fields.map { Self.amount($0) }
+        guard !loaded.contains(nil) else { return }
+        for (section, amount) in zip(linear, loaded) { amounts[section] = amounts[section] ?? amount }
         sum()
     }
 

@@ -27,7 +27,7 @@ extension SectionCache {
         private var format: PageFormat?
         private var entries: [Int: Entry] = [:]
         /// The cached sections, in order.
-        private var kept: [Int] = []
+        private var cached: [Int] = []
         private(set) var byteCount = 0
         /// The parsed beginning of a section, for its first pages.
         var opening: (section: Int, opening: SectionOpening)?
@@ -41,7 +41,7 @@ extension SectionCache.Sections {
     mutating func use(_ format: PageFormat) {
         guard format != self.format else { return }
         self.format = format
-        for section in kept { entries[section]?.set = nil }
+        for section in cached { entries[section]?.set = nil }
         byteCount = entries.values.reduce(0) { $0 + $1.byteCount }
     }
 
@@ -73,7 +73,7 @@ extension SectionCache.Sections {
             remove(farthest)
         }
         guard byteCount <= room || isNearest else { return }
-        kept.insert(section, at: kept.partitioningIndex { $0 >= section })
+        cached.insert(section, at: cached.partitioningIndex { $0 >= section })
         entries[section] = entry
         byteCount += entry.byteCount
     }
@@ -82,14 +82,14 @@ extension SectionCache.Sections {
 
     /// The cached section farthest from the last used one, which is at one of the two ends.
     private var farthest: Int? {
-        guard let first = kept.first, let last = kept.last else { return nil }
+        guard let first = cached.first, let last = cached.last else { return nil }
         return distance(first) > distance(last) ? first : last
     }
 
     private mutating func remove(_ section: Int) {
         guard let entry = entries.removeValue(forKey: section) else { return }
         byteCount -= entry.byteCount
-        kept.remove(at: kept.partitioningIndex { $0 >= section })
+        cached.remove(at: cached.partitioningIndex { $0 >= section })
     }
 }
 

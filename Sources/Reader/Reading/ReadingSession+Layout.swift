@@ -72,10 +72,10 @@ extension ReadingSession {
     mutating func receive(_ counts: [SectionCount]) -> [Action] {
         pages.receive(counts)
         turner.reloadPresentation(source: source)
-        let kept = pages.countsToKeep()
-        guard !kept.isEmpty else { return [] }
+        let unsaved = pages.countsToSave()
+        guard !unsaved.isEmpty else { return [] }
         let length = pages.amounts.total.map { [ShelfChange.length($0)] } ?? []
-        return (kept.map { .counts($0.pages, format: $0.format) } + length).map { .effect(.save($0)) }
+        return (unsaved.map { .counts($0.pages, format: $0.format) } + length).map { .effect(.save($0)) }
     }
 
     /// Changes settings and keeps the place. Settings that the page turner refuses stay as they were.

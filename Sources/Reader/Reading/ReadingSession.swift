@@ -104,7 +104,7 @@ struct ReadingSession {
         layout = ReadingLayout(
             size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
         pages = BookPages(
-            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, savedCounts: counts,
             opensAt: opens ? place?.offset ?? 0 : nil)
         navigator = Navigator(pages.restored(place), older: older)
         turner = try layout.turner()
@@ -131,7 +131,7 @@ struct ReadingSession {
         printedPages = PrintedPages(pagesInText ?? cache.book.contents.pageList)
         foundPlaces = FoundPlaces()
         pages = BookPages(
-            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: pages.kept)
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, savedCounts: pages.savedCounts)
         navigator.arrive(at: pages.restored(locator))
         (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
     }

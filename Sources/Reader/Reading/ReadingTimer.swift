@@ -22,8 +22,8 @@ struct ReadingTimer {
     private static let interval = Duration.seconds(60)
 
     /// Sets the saved pace of all books, and when this book was last read.
-    mutating func learn(_ kept: ReadingPace, lastRead: Int64?) {
-        pace = pace + kept
+    mutating func learn(_ saved: ReadingPace, lastRead: Int64?) {
+        pace = pace + saved
         self.lastRead = lastRead
     }
 

@@ -153,7 +153,7 @@ extension ReadingLoop {
             let before = isNone || isSame ? nil : (open: open, view: app.suspended)
             let effects = try app.open(
                 next.cache, place: next.progressStore.places?.latest, older: next.progressStore.places?.older,
-                kept: next.progressStore.settings, counts: next.progressStore.counts)
+                saved: next.progressStore.settings, counts: next.progressStore.counts)
             leave(before)
             open = next
             beginSaving()

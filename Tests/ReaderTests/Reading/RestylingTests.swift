@@ -70,7 +70,7 @@ import Typesetting
         let names = [Styling(), Styling(readsBook: false)].map { styling in
             let pages = BookPages(cache(styling), format: format)
             pages.receive(pages.counts.uncountedSections.map { pages.cache.count($0, format, names: []) })
-            return pages.countsToKeep().first?.format
+            return pages.countsToSave().first?.format
         }
         #expect(names[0] == format.name && names[1] != nil && names[1] != names[0])
     }

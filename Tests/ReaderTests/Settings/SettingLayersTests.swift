@@ -158,7 +158,7 @@ import Testing
         reading.press(":set wrap on⏎")
         let cache = SectionCache(book: SampleBook.make(wordsPerSection: [100]), typesetter: .test)
         let own = SavedSettings(allBooks: [:], thisBook: ["spine": kept("mid", "auto")])
-        let effects = try reading.app.open(cache, place: nil, kept: own)
+        let effects = try reading.app.open(cache, place: nil, saved: own)
         #expect(effects.contains(.reportMouse(true)))
         let settings = reading.app.settings
         #expect(settings.measure == 66 && settings.spine == .mid && settings.wraps && settings.takesMouse)

@@ -3,7 +3,7 @@ import BookModel
 extension PageCounts {
     /// All counts as text, such as `12 7/8 3`: a number for each section, two if the counts of the two sides differ.
     /// Nil until all sections are counted, and for a book of one section.
-    var kept: String? {
+    var savedForm: String? {
         guard uncountedSections.isEmpty else { return nil }
         let sections = byteCounts.indices.filter { byteCounts[$0] > 0 }
         guard sections.count > 1 else { return nil }
@@ -15,12 +15,12 @@ extension PageCounts {
 
     /// Uses saved counts until the sections are counted again. Ignores text that does not fit the book: anybody may
     /// have written it.
-    mutating func presume(_ kept: String) {
+    mutating func load(_ saved: String) {
         let sections = byteCounts.indices.filter { byteCounts[$0] > 0 }
-        guard let counts = Self.counts(kept), counts.count == sections.count else { return }
+        guard let counts = Self.counts(saved), counts.count == sections.count else { return }
         for (section, count) in zip(sections, counts) {
-            verso.presume(count.verso, of: section)
-            recto.presume(count.recto, of: section)
+            verso.load(count.verso, of: section)
+            recto.load(count.recto, of: section)
         }
         number()
     }
@@ -28,10 +28,10 @@ extension PageCounts {
     /// More pages than any section has.
     private static let mostPages = 1_000_000
 
-    private static func counts(_ kept: String) -> [(verso: Int, recto: Int)]? {
+    private static func counts(_ saved: String) -> [(verso: Int, recto: Int)]? {
         var counts: [(verso: Int, recto: Int)] = []
         var (first, number): (Int?, Int) = (nil, 0)
-        for byte in Array(kept.utf8) + [UInt8(ascii: " ")] {
+        for byte in Array(saved.utf8) + [UInt8(ascii: " ")] {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 number = number * 10 + Int(byte - UInt8(ascii: "0"))

@@ -8,7 +8,7 @@ import Typesetting
 @testable import Reader
 
 /// Counts of earlier times hold until they are counted anew.
-@Suite struct KeptCountsTests {
+@Suite struct SavedCountsTests {
     private static let format: PageFormat = {
         var style = PageStyle()
         style.facesPages = true
@@ -17,9 +17,9 @@ import Typesetting
 
     private let book = SampleBook.make(wordsPerSection: [300, 40, 500, 90, 700])
 
-    private func pages(kept: [String: String] = [:]) -> BookPages {
+    private func pages(savedCounts saved: [String: String] = [:]) -> BookPages {
         BookPages(
-            SectionCache(book: book, typesetter: .test), format: Self.format, binding: Binding(), kept: kept)
+            SectionCache(book: book, typesetter: .test), format: Self.format, binding: Binding(), savedCounts: saved)
     }
 
     private func count(_ pages: BookPages) {
@@ -34,35 +34,35 @@ import Typesetting
 
     @Test func aBookOpenedAgainHasItsSidesAtOnce() throws {
         let first = pages()
-        #expect(first.countsToKeep().isEmpty)
+        #expect(first.countsToSave().isEmpty)
         count(first)
-        let kept = first.countsToKeep()
-        #expect(kept.count == 2 && first.countsToKeep().isEmpty)
-        let second = pages(kept: Dictionary(kept.map { ($0.format, $0.pages) }) { $1 })
+        let saved = first.countsToSave()
+        #expect(saved.count == 2 && first.countsToSave().isEmpty)
+        let second = pages(savedCounts: Dictionary(saved.map { ($0.format, $0.pages) }) { $1 })
         #expect(second.amounts.total == first.amounts.total && second.amounts.total?.words == 1_640)
         #expect(second.counts.isExact && second.counts.starts == first.counts.starts)
         #expect(second.counts.uncountedSections == Array(book.sections.indices))
         #expect(places(second) == places(first))
         count(second)
-        #expect(second.counts.starts == first.counts.starts && second.countsToKeep().isEmpty)
+        #expect(second.counts.starts == first.counts.starts && second.countsToSave().isEmpty)
     }
 
     @Test func whatIsCountedHoldsAgainstWhatWasKept() {
-        let pages = pages(kept: [Self.format.name: "9 9 9 9 9"])
+        let pages = pages(savedCounts: [Self.format.name: "9 9 9 9 9"])
         #expect(pages.counts.total == 45)
         count(pages)
         let fresh = self.pages()
         count(fresh)
         #expect(pages.counts.starts == fresh.counts.starts)
-        #expect(!pages.countsToKeep().isEmpty)
+        #expect(!pages.countsToSave().isEmpty)
     }
 
     @Test(arguments: [
         "", " ", "1", "1 2 3 4", "1 2 3 4 5 6", "1 2 3 4 0", "1 2 3 4 -5", "1 2 3 4 x", "1 2 3 4/5/6 7",
         "1 2 3 4 99999999999999999999", "1 2 3 4 5000000", "1 2 3 4 /", "1 2 3 4 5/", "é 2 3 4 5",
     ])
-    func whatDoesNotFitTheBookCountsForNothing(_ kept: String) {
-        let pages = pages(kept: [Self.format.name: kept])
+    func whatDoesNotFitTheBookCountsForNothing(_ saved: String) {
+        let pages = pages(savedCounts: [Self.format.name: saved])
         #expect(!pages.counts.isExact)
         #expect(pages.counts.starts == self.pages().counts.starts)
     }
@@ -95,9 +95,9 @@ import Typesetting
         "1 2 3 4 5+0",
         "1 2 3 4 5+6+7", "1 2 3 4 99999999999999999999",
     ])
-    func amountsThatDoNotFitTheBookCountForNothing(_ kept: String) {
-        #expect(pages(kept: ["text": kept]).amounts.total == nil)
-        #expect(pages(kept: ["text": "1 2 3+9 4 5"]).amounts.total == TextAmount(words: 15, characters: 9))
+    func amountsThatDoNotFitTheBookCountForNothing(_ saved: String) {
+        #expect(pages(savedCounts: ["text": saved]).amounts.total == nil)
+        #expect(pages(savedCounts: ["text": "1 2 3+9 4 5"]).amounts.total == TextAmount(words: 15, characters: 9))
     }
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
