@@ -81,7 +81,9 @@ extension Theme {
             + [position.foreground] + gutter + [rulerGround].compactMap { $0 }
             + edges.map(\.background) + shadows
         var entries: [RGB] = []
-        for case .rgb(let color) in colors.map(\.form) where !entries.contains(color) { entries.append(color) }
+        for case .rgb(let color) in colors.map(\.form) where !entries.contains(color) {
+            entries.append(color)
+        }
         return Array(entries.prefix(RGB.mostEntries))
     }
 

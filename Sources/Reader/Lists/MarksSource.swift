@@ -51,7 +51,8 @@ struct MarksSource: ListSource {
         let mark = row.flatMap { marks.indices.contains($0) ? marks[$0] : nil }
         switch request.command {
         case .bookmarks, .marks: return [.pop]
-        case .undo: return change(&context) { [kind] in $0.restoreLastRemoved(amongPlaces: kind == .bookmarks) }
+        case .undo:
+            return change(&context) { [kind] in $0.restoreLastRemoved(amongPlaces: kind == .bookmarks) }
         case .order:
             order = order.next(hasColors: kind == .highlights)
             fill(from: context.reading)

@@ -131,7 +131,8 @@ struct ReadingSession {
         printedPages = PrintedPages(pagesInText ?? cache.book.contents.pageList)
         foundPlaces = FoundPlaces()
         pages = BookPages(
-            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, savedCounts: pages.savedCounts)
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps,
+            savedCounts: pages.savedCounts)
         navigator.arrive(at: pages.restored(locator))
         (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
     }

@@ -56,7 +56,9 @@ import Testing
     @Test func ofTheFormatsOfABookOneIsListed() throws {
         let shelf = try openStore(path)
         try shelf.write([file("/c/a.mobi", "a"), file("/c/a.epub", "b"), file("/c/b.pdf", "c")])
-        let libraryFacts = ["/c/a.mobi": facts(1, "A"), "/c/a.epub": facts(1, "A"), "/c/b.pdf": facts(2, "B")]
+        let libraryFacts = [
+            "/c/a.mobi": facts(1, "A"), "/c/a.epub": facts(1, "A"), "/c/b.pdf": facts(2, "B"),
+        ]
         try shelf.write(Self.library, libraryFacts)
         #expect(try entries().map(\.paths) == [["/c/a.epub", "/c/a.mobi"], ["/c/b.pdf"]])
         // The one that was read.

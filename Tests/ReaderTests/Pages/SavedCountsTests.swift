@@ -19,7 +19,8 @@ import Typesetting
 
     private func pages(savedCounts saved: [String: String] = [:]) -> BookPages {
         BookPages(
-            SectionCache(book: book, typesetter: .test), format: Self.format, binding: Binding(), savedCounts: saved)
+            SectionCache(book: book, typesetter: .test), format: Self.format, binding: Binding(),
+            savedCounts: saved)
     }
 
     private func count(_ pages: BookPages) {
@@ -97,7 +98,8 @@ import Typesetting
     ])
     func amountsThatDoNotFitTheBookCountForNothing(_ saved: String) {
         #expect(pages(savedCounts: ["text": saved]).amounts.total == nil)
-        #expect(pages(savedCounts: ["text": "1 2 3+9 4 5"]).amounts.total == TextAmount(words: 15, characters: 9))
+        #expect(
+            pages(savedCounts: ["text": "1 2 3+9 4 5"]).amounts.total == TextAmount(words: 15, characters: 9))
     }
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
