@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 BOOK ?= Books/handbook.epub
 FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
-	libxxhash-dev libmd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
+	libhunspell-dev libxxhash-dev libmd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
 	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev \
 	hyphen-en-us hyphen-de poppler-utils zip
 # What the tests need besides; and what the packages are checked with.

@@ -94,6 +94,7 @@ let package = Package(
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CMD5"), system("CCMark"), system("CUchardet"), system("CNcurses"),
+        system("CHunspell"),
         .target(name: "CSignals"),
         // Text files that are part of the program: `#embed` is C23.
         .target(
@@ -145,6 +146,9 @@ let package = Package(
             "Library", ["Posix", "BookModel", "Text", "Formats", "CSQLite", "CMD5"],
             link: [":libsqlite3.a", ":libmd.a"])
         + library(
+            "Dictionaries", ["Posix", "Markup", "BookModel", "CZlib", "CICU", "CHunspell"],
+            link: [":libhunspell-1.7.a", ":libz.a", ":libstdc++.a"])
+        + library(
             "Terminal", ["Posix", "Cells", "CNcurses", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
         + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
@@ -191,7 +195,7 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
-                    "Terminal", "Commands", "Reader", "Pictures",
+                    "Terminal", "Commands", "Reader", "Pictures", "Dictionaries",
                 ],
                 exclude: ["Packaging"], swiftSettings: strict,
                 linkerSettings: shipped),

@@ -4,7 +4,7 @@ import Reader
 import Library
 import Text
 
-/// Marks and reading statistics without a terminal.
+/// Marks, reading statistics and looked-up words without a terminal.
 extension Program {
     func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {
         do throws(ShelfError) {
@@ -27,6 +27,15 @@ extension Program {
             let sessions = try Self.shelfPath.map { ShelfStore(path: $0) }?.sessions()
             let text = StatisticsText(ReadingStatistics(sessions ?? []))
             return write(isJSON ? text.json : text.lines)
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    func tellWords(in format: WordFormat) -> Status {
+        do throws(ShelfError) {
+            let words = try Self.shelfPath.map { ShelfStore(path: $0) }?.words()
+            return write(format.text(of: words ?? []), isTable: format.isTable)
         } catch {
             return fail(String(describing: error))
         }

@@ -62,6 +62,7 @@ struct Program {
         case .printConfiguration: writeConfiguration(invocation)
         case .version: write(Help.version + "\n")
         case .statistics(let isJSON): reportStatistics(isJSON: isJSON)
+        case .words(let format): tellWords(in: format)
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
         case .grep(let options, let folders): grep(options, in: folders, invocation)
@@ -172,9 +173,10 @@ struct Program {
         return status
     }
 
-    func write(_ text: String) -> Status {
+    /// - Parameter isTable: whether its tabs and carriage returns are written as they are.
+    func write(_ text: String, isTable: Bool = false) -> Status {
         var output = Output()
-        output.write(text)
+        output.write(text, isTable: isTable)
         output.flush()
         return output.error == nil ? .fine : fail(Wording.cannotWrite)
     }

@@ -15,12 +15,14 @@ public enum SampleBook {
     }
 
     /// A book of sections that have been made.
-    public static func book(title: String = "A Sample Book", sections: [Section], contents: Contents? = nil)
-        -> Book
-    {
+    public static func book(
+        title: String = "A Sample Book", languages: [String] = [], sections: [Section],
+        contents: Contents? = nil
+    ) -> Book {
         var metadata = Metadata()
         metadata.title = title
         metadata.creators = ["The Author"]
+        metadata.languages = languages
         let entries = sections.indices.map { index in
             Contents.Entry(title: "Chapter \(index + 1)", target: Contents.Target(section: index))
         }

@@ -31,6 +31,10 @@ public enum ShelfChange: Hashable, Sendable {
     case terminalColors(String, terminal: String)
     /// A line was typed at a prompt.
     case line(HistoryLine)
+    /// A word was looked up in a dictionary. The same word of the same book is updated.
+    case lookedUp(SavedWord)
+    /// A word that was looked up should be deleted. Looking it up again, or saving it again, undoes that.
+    case forgotWord(SavedWord.ID)
     /// Everything saved about reading a book should be deleted.
     case forget(book: String)
     /// A book was removed from the shelf, or restored.
@@ -44,7 +48,8 @@ extension ShelfChange {
     public var isRequested: Bool {
         switch self {
         case .opened, .reading, .sessions, .counts, .length, .terminalColors: false
-        case .moved, .marks, .jumps, .setting, .line, .forget, .removed, .correction: true
+        case .moved, .marks, .jumps, .setting, .line, .lookedUp, .forgotWord, .forget, .removed, .correction:
+            true
         }
     }
 
@@ -54,7 +59,9 @@ extension ShelfChange {
         case .moved, .opened, .marks, .jumps, .reading, .sessions, .counts, .length,
             .setting(_, .thisBook, _):
             true
-        case .setting(_, .allBooks, _), .terminalColors, .line, .forget, .removed, .correction: false
+        case .setting(_, .allBooks, _), .terminalColors, .line, .lookedUp, .forgotWord, .forget, .removed,
+            .correction:
+            false
         }
     }
 
@@ -70,9 +77,10 @@ extension ShelfChange {
         case .length: ["length"]
         case .setting(let name, let scope, _): ["setting", name, scope == .thisBook ? "book" : ""]
         case .terminalColors(_, let terminal): ["colors", terminal]
-        case .removed(_, let book): ["removed", book]
+        case .removed(_, let book): ["taken off", book]
         case .correction(_, let book): ["correction", book]
-        case .opened, .marks, .reading, .sessions, .line, .forget: nil
+        // The table merges two lookups of a word: the later one may have found no article.
+        case .opened, .marks, .reading, .sessions, .line, .lookedUp, .forgotWord, .forget: nil
         }
     }
 }

@@ -26,6 +26,8 @@ public enum ShelfEvent: Hashable, Sendable {
     case history(book: String, ReadingTally, marks: Int)
     /// The marks of the book, removed ones included.
     case marks([SavedMark])
+    /// The words that were looked up in all books, the newest first, at most `SavedWord.limit`.
+    case words([SavedWord])
 }
 
 /// How much was read before, of all books and of one.

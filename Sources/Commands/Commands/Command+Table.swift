@@ -54,6 +54,8 @@ extension Command {
         row(.searchWordBack, "search for that word backwards"),
         row(.hits, "list of all hits"),
         row(.grep, .optionalText, "search all books for whole words"),
+        row(.define, .optionalText, "look a word up in dictionaries"),
+        row(.words, "list of words you looked up"),
     ]
 
     private static let marking = [

@@ -45,6 +45,10 @@ public enum Command: String, CaseIterable, Sendable {
     case searchWord = "search-word"
     case searchWordBack = "search-word-back"
     case hits
+    /// Looks a word up in dictionaries.
+    case define
+    /// Lists the words that were looked up.
+    case words
     /// Searches all books.
     case grep
     /// Marks the place in view with a letter.

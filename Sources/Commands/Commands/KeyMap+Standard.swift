@@ -30,7 +30,7 @@ extension KeyMaps {
         + keys(.search, "/") + keys(.searchBack, "\\") + keys(.nextHit, "n") + keys(.previousHit, "N")
         + keys(.searchWord, "*") + keys(.searchWordBack, "#")
         + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab)) + keys(.follow, .enter)
-        + keys(.labelLinks, "F") + keys(.copyFocus, "y")
+        + keys(.labelLinks, "F") + keys(.define, "K") + keys(.copyFocus, "y")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.zen, "z") + keys(.widen, "+") + keys(.narrow, "-") + keys(.resetMeasure, "=")
         + keys(.fitWidth, "W")
@@ -58,6 +58,8 @@ extension KeyMaps {
         + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
         + keys(.first, .home, "g") + keys(.last, .end, "G")
         + keys(.edit, "e") + keys(.notes, "o") + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab))
+        + keys(.define, "K") + keys(.back, .backspace) + keys(.search, "/") + keys(.nextHit, "n")
+        + keys(.previousHit, "N")
         + keys(.choose, .enter) + keys(.copy, "y") + keys(.close, .escape, "q") + everywhere
 
     private static let picture =

@@ -140,6 +140,16 @@ extension Setting {
         .flag(
             "index", \.index, .files, "Index of all books",
             ["on": "on", "off": "off", "plugged": "not on battery"], help: "index books for searching"),
+        .text(
+            "dictionaries", \.dictionaries, .files, "Dictionaries asked first", ["": "by language"],
+            help: "names of dictionaries asked first, separated by commas"),
+        .text(
+            "dictionary-server", \.dictionaryServer, .files, "DICT server",
+            ["localhost": "on this machine", "": "none"],
+            help: "server of dictionaries (RFC 2229): host or host:port"),
+        .program(
+            "dictionary-command", \.dictionaryCommand, .files, "Dictionary program", ["": "none"],
+            help: "looks a word (%w) up; only by config or option"),
         .program(
             "link-command", \.linkCommand, .files, "Links open with", ["": "nothing"],
             help: "opens links; only by config or option"),

@@ -185,6 +185,12 @@ public struct Settings: Hashable, Sendable {
     public var autoTurn = AutoTurnPace.usual
     /// Whether the current line is marked.
     public var hasRuler = false
+    /// Dictionaries that are asked first: names or their beginnings, separated by commas.
+    public var dictionaries = ""
+    /// A DICT server: a host, or a host and a port behind a colon; empty for none.
+    public var dictionaryServer = "localhost"
+    /// The program that looks up words, with its arguments, of which `%w` is the word; empty for none.
+    public var dictionaryCommand = ""
     /// A program with arguments that opens web addresses; the address is appended.
     public var linkCommand = "xdg-open"
     /// A program with arguments that opens pictures; the path is appended.

@@ -211,6 +211,27 @@ enum Schema {
         ALTER TABLE files ADD COLUMN file_as TEXT NOT NULL DEFAULT '';
         UPDATE files SET read = 0 WHERE creators <> '';
         """,
+        """
+        CREATE TABLE lookups ( -- words that were looked up in dictionaries
+            id TEXT PRIMARY KEY NOT NULL, -- the same whenever a word is looked up in a book
+            digest TEXT NOT NULL,         -- the book's
+            title TEXT NOT NULL,
+            creators TEXT NOT NULL,       -- one a line
+            word TEXT NOT NULL,
+            headword TEXT NOT NULL,
+            before TEXT NOT NULL,         -- what the sentence has before the word
+            quoted TEXT NOT NULL,         -- the word as it stands there
+            after TEXT NOT NULL,
+            language TEXT NOT NULL,
+            dictionary TEXT NOT NULL,
+            gist TEXT NOT NULL,           -- the beginning of the first article
+            section INTEGER NOT NULL,
+            offset INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            progress REAL NOT NULL,
+            looked_up INTEGER NOT NULL    -- last, in milliseconds since 1970
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// The steps from a version to the current one.
@@ -248,6 +269,8 @@ enum Schema {
     static let words = 14
     /// The version that added names of authors for sorting.
     static let fileAs = 15
+    /// The version that added words that were looked up.
+    static let lookups = 16
 
     /// Updates a database to the current version, and keeps a copy of the old one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {

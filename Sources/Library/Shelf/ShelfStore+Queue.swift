@@ -15,6 +15,8 @@ public enum ShelfQuery: Hashable, Sendable {
     case history(of: String)
     /// The marks of a book; answered again whenever another program has written.
     case marks(BookRecord)
+    /// The words that were looked up in all books.
+    case words
 
     /// Whether it is answered again when another program has written.
     var isStanding: Bool { if case .marks = self { true } else { false } }
@@ -144,6 +146,7 @@ extension ShelfStore {
         case .marks(let book):
             _ = try hasChangedElsewhere()
             return .marks(try marks(of: book))
+        case .words: return .words(try words())
         }
     }
 }
@@ -168,7 +171,7 @@ extension ShelfStore {
         fileprivate var mustBeReported: Bool {
             guard !isReported else { return false }
             switch change {
-            case .marks, .setting, .forget, .correction, .removed: return true
+            case .marks, .setting, .forgotWord, .forget, .correction, .removed: return true
             default: return false
             }
         }

@@ -126,6 +126,11 @@ extension ShelfStore {
         try read([]) { tables throws(ShelfError) in try tables.sessions(of: digest) }
     }
 
+    /// The words that were looked up in all books, the newest first, at most `SavedWord.limit`.
+    public func words() throws(ShelfError) -> [SavedWord] {
+        try read([]) { tables throws(ShelfError) in try tables.words() }
+    }
+
     /// The number of a book's marks.
     public func markCount(of digest: String) throws(ShelfError) -> Int {
         try read(0) { tables throws(ShelfError) in try tables.markCount(of: digest) }

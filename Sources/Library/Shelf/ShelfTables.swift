@@ -67,6 +67,8 @@ final class ShelfTables {
             try write(
                 SavedValue(colors, replaced: ""), ofSetting: SavedSettings.colorsName + terminal, for: "")
         case .line(let line): try write(line)
+        case .lookedUp(let word): try write(word)
+        case .forgotWord(let id): try deleteWord(id)
         case .forget(let book):
             try forget(book)
             latest = nil

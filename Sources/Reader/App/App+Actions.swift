@@ -107,6 +107,9 @@ extension App {
         case .statistics:
             push(StatisticsScreen())
             return [.reportStatistics]
+        case .words:
+            push(ListScreen(WordsSource(in: context)))
+            return [.reportWords]
         case .forget: ForgetScreen(context).map { push($0) }
         case .grep: return grep(request)
         case .otherBook: return [.otherBook]

@@ -147,7 +147,7 @@ public struct App {
     /// Receives the entries of a folder.
     public mutating func receive(_ listing: FolderListing) -> [Effect] {
         context.listing = listing
-        return follow(withScreen { $0.receiveListing(in: &$1) })
+        return follow(withScreen { $0.receiveAnswer(in: &$1) })
     }
 
     /// Shows the problems of the configuration, if there are any.

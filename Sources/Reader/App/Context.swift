@@ -20,7 +20,11 @@ struct Context {
     var histories: [HistoryKind: History] = [:]
     /// The entries of the folder that was requested last.
     var listing: FolderListing?
-    /// The books on the shelf, and which of them is selected.
+    /// What dictionaries say about the word that was asked for, until a screen takes it.
+    var definition: Definition?
+    /// The words that were looked up, the newest first.
+    var words: [SavedWord] = []
+    /// All books, and which of them is chosen.
     var shelf = ShelfState()
     /// The search of all books, and its hits.
     var grep: GrepState?

@@ -63,6 +63,13 @@ public enum Effect: Hashable, Sendable {
     case shelf
     /// Search the folders of books, which have changed.
     case lookThroughFolders
+    /// Look a word up in dictionaries in the background, and call `App.receive(_: Definition)`. The language of the
+    /// text is a BCP 47 tag.
+    case define(String, language: String?)
+    /// Report the words that were looked up.
+    case reportWords
+    /// Open a book at a place: the path of its file as the shelf saves it.
+    case openPlace(path: String, Locator)
     /// Return to the book that was open before.
     case otherBook
     /// Copy text to the clipboard.

@@ -22,9 +22,9 @@ protocol Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]?
     /// Handles events that no key map binds: text, the mouse.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action]
-    /// Called when the folder that it requested has been listed.
-    mutating func receiveListing(in context: inout Context) -> [Action]
-    /// Called when time has passed.
+    /// Takes what it has asked the program for, which is in the context now: the entries of a folder, a definition.
+    mutating func receiveAnswer(in context: inout Context) -> [Action]
+    /// Lets time pass.
     mutating func tick(in context: inout Context) -> [Action]
     /// Adapts to another size of the window, or other settings.
     mutating func layOut(in context: Context)
@@ -37,7 +37,7 @@ extension Screen {
     var decorations: [Decoration] { [] }
     func pictures(in context: Context) -> [ScreenPicture] { [] }
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
-    mutating func receiveListing(in context: inout Context) -> [Action] { [] }
+    mutating func receiveAnswer(in context: inout Context) -> [Action] { [] }
     mutating func tick(in context: inout Context) -> [Action] { [] }
     mutating func layOut(in context: Context) {}
 }

@@ -217,8 +217,7 @@ extension ListScreen {
                 ? inView.filter { if case .row = $0 { true } else { false } }.count : room)
     }
 
-    /// Updates the rows, which may have changed. If there are as many as before, the same row stays selected, else the
-    /// same line.
+    /// Updates the rows. If there are as many as before, the same row stays selected, else the same line.
     mutating func updateRows() {
         let (line, row, count) = (selected, selectedRow, rowCount)
         filter.forgetRows()

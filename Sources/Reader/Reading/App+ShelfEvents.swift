@@ -37,6 +37,7 @@ extension App {
             context.reading.navigator.learn(jumps)
             savedJumps = jumps
         case .marks(let marks): receive(marks.map(\.mark))
+        case .words(let words): context.words = words
         case .statistics(let statistics):
             context.statistics = statistics
         case .history(let id, let tally, let marks):

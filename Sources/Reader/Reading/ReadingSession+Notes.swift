@@ -81,16 +81,22 @@ extension ReadingSession {
     }
 
     /// The area in which the box of a note may be placed.
-    func place(of shown: ReferenceInView) -> NoteScreen.Place {
-        let section = shown.page.section
-        let page = pages.page(at: Locator(section: section, offset: shown.reference.offset))
-        let side = sides.firstIndex { $0 == page }
+    func place(of shown: ReferenceInView) -> TextBox.Place {
+        place(of: Selection.Stretch(section: shown.page.section, range: shown.reference.range))
+    }
+
+    /// The area in which a box about some words of the page may be placed.
+    ///
+    /// - Parameter text: nil if the words are not on the page.
+    func place(of text: Selection.Stretch?) -> TextBox.Place {
+        let page = text.map { pages.page(at: Locator(section: $0.section, offset: $0.range.lowerBound)) }
+        let side = sides.firstIndex { $0 != nil && $0 == page }
         let area = geometry.pages[min(side ?? 0, geometry.pages.count - 1)].text
         let top = geometry.headRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
-        return NoteScreen.Place(
+        return TextBox.Place(
             size: geometry.size, columns: area.columns,
             rows: Range(top, upTo: geometry.footRow ?? geometry.leaves.rows.upperBound),
-            mark: places(of: shown.reference.range, on: page).first)
+            mark: text.flatMap { text in page.flatMap { places(of: text.range, on: $0).first } })
     }
 
     /// The index of the reference at a point of the screen, among those in view. The columns beside it

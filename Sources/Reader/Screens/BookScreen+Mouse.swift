@@ -38,7 +38,7 @@ extension BookScreen {
         return actions + reading.point(.cancel) + reading.follow(touched)
     }
 
-    /// A second click in the middle of the page selects the word there.
+    /// A second click in the middle of the page selects the word there and looks it up.
     private mutating func click(at point: PagePoint, _ reading: inout ReadingSession) -> [Action] {
         let wasBare = reading.isChromeHidden
         let actions = reading.point(.release(at: point))
@@ -52,7 +52,10 @@ extension BookScreen {
         else {
             return actions
         }
-        return actions + select(from: position, to: position, isHeld: false, &reading)
+        let selecting = select(from: position, to: position, isHeld: false, &reading)
+        guard let word = reading.word(at: position) else { return actions + selecting }
+        let place = Selection.Stretch(section: word.section, range: word.range)
+        return actions + selecting + reading.define(reading.lookup(of: place))
     }
 }
 

@@ -107,6 +107,7 @@ extension BookScreen {
         case .searchWord: reading.searchWord(isForward: true)
         case .searchWordBack: reading.searchWord(isForward: false)
         case .hits: reading.listHits()
+        case .define: request.text.map { reading.define(Lookup($0)) } ?? reading.labelWords()
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: reading.switchJustification()
         case .scrub: reading.beginScrubbing()

@@ -28,7 +28,7 @@ struct KeyCardScreen: Screen {
         ([.bookmark], "bookmark this page"),
         ([.select], "select text, highlight it, write a note"),
         ([.nextLink, .follow], "choose a link, note or picture; follow it"),
-        ([.widen, .narrow], "longer, shorter lines"),
+        ([.define], "look a word up in dictionaries"),
         ([.settings], "settings"),
         ([.shelf], "all your books"),
         ([.leave], "quit; the place is kept"),

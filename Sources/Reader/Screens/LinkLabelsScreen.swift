@@ -1,30 +1,16 @@
-import Commands
 import Cells
+import Commands
 
-/// Letters over all links in view, and what else Tab stops at: typing those of one follows it.
+/// Labels on all links in view, and on whatever else Tab stops at: typing a label follows it.
 ///
 ///     see chapter 12 for … ─▶ see a̲hapter 12 for …
 struct LinkLabelsScreen: Screen {
     private let stops: [Stop]
-    private let labels: [String]
-    /// The first letter, of labels that have two.
-    private var typed = ""
-
-    /// The letters that fingers rest on first.
-    private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
+    private var labels: Labels
 
     init(_ stops: [Stop]) {
-        let limit = Self.letters.count * Self.letters.count
-        self.stops = Array(stops.prefix(limit))
-        labels = Self.labels(self.stops.count)
-    }
-
-    /// One letter each, or two where there are too few letters.
-    static func labels(_ count: Int) -> [String] {
-        guard count > letters.count else { return letters.prefix(count).map { String($0) } }
-        return (0..<count).map { index in
-            String([letters[index / letters.count % letters.count], letters[index % letters.count]])
-        }
+        self.stops = Array(stops.prefix(Labels.limit))
+        labels = Labels(stops.count)
     }
 
     var keyContext: KeyContext { .prompt }
@@ -39,35 +25,22 @@ struct LinkLabelsScreen: Screen {
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         switch event {
-        case .key(Key(.backspace)) where !typed.isEmpty: typed = ""
         case .key(let key):
-            guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [.pop] }
-            return type(letter, in: &context)
+            switch labels.type(key) {
+            case .chosen(let index): return [.pop] + context.reading.follow(stops[index])
+            case .unfinished: return []
+            case .none: return [.pop]
+            }
         case .mouse(let mouse) where mouse.action == .press: return [.pop]
-        case .mouse, .paste, .resize: break
+        case .mouse, .paste, .resize: return []
         }
-        return []
     }
 
-    private mutating func type(_ letter: Unicode.Scalar, in context: inout Context) -> [Action] {
-        typed.unicodeScalars.append(letter)
-        if let index = labels.firstIndex(of: typed) { return [.pop] + context.reading.follow(stops[index]) }
-        return labels.contains { $0.hasPrefix(typed) } ? [] : [.pop]
-    }
-
-    /// The pages may stand elsewhere now, with other links on them.
+    /// The pages may be at other places now, with other links on them.
     mutating func layOut(in context: Context) { self = LinkLabelsScreen(context.reading.stopsInView) }
 
     func draw(into grid: inout Grid, in context: Context) {
-        for (label, stop) in zip(labels, stops) where label.hasPrefix(typed) {
-            guard let place = context.reading.firstPlace(of: stop) else { continue }
-            let room = Rect(
-                column: 0, row: place.origin.row, columns: grid.size.columns, rows: 1)
-            let left = min(place.origin.column, max(0, grid.size.columns - label.utf8.count))
-            grid.write(
-                label.dropFirst(typed.count).unicodeScalars, column: left + typed.count,
-                row: place.origin.row,
-                style: context.theme.label, clip: room)
-        }
+        let places = stops.map { context.reading.firstPlace(of: $0)?.origin }
+        labels.draw(at: places, style: context.theme.label, into: &grid)
     }
 }

@@ -19,7 +19,7 @@ extension PromptScreen {
         return []
     }
 
-    mutating func receiveListing(in context: inout Context) -> [Action] {
+    mutating func receiveAnswer(in context: inout Context) -> [Action] {
         guard let awaited, context.listing?.folder == awaited else { return [] }
         self.awaited = nil
         apply(Completion(String(editor.before), in: context.vocabulary))

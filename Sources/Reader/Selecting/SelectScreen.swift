@@ -45,6 +45,7 @@ struct SelectScreen: Screen {
         case .delete: return delete(in: &context)
         case .copy: return [.pop, .effect(.copy(text(context.reading)))]
         case .searchSelection: return search(in: &context)
+        case .define: return define(context.reading)
         case .help: return nil
         default:
             guard Self.moves[request.command] != nil else { return nil }
@@ -167,6 +168,11 @@ extension SelectScreen {
         return context.reading.remove(mark) + [.say("highlight deleted; u in \(key: .marks) restores it")]
     }
 
+    /// Looks the selection up, or the word at the cursor; it stays selected below the answer.
+    private func define(_ reading: ReadingSession) -> [Action] {
+        reading.stretches(of: selection).first.map { reading.define(reading.lookup(of: $0)) } ?? []
+    }
+
     private func search(in context: inout Context) -> [Action] {
         let words = text(context.reading).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
         var screen = SearchScreen(context.reading, isForward: true)
@@ -223,9 +229,8 @@ extension SelectScreen {
         if selection.anchor != nil {
             return [
                 "\(keys.name(of: .highlight)) highlights", "\(keys.name(of: .writeNote)) note",
-                "\(keys.name(of: .copy)) copies", leave, "1–5 colour",
-                "\(keys.name(of: .searchSelection)) finds",
-                "\(words) words",
+                "\(keys.name(of: .copy)) copies", leave, "\(keys.name(of: .define)) looks up", "1–5 colour",
+                "\(keys.name(of: .searchSelection)) finds", "\(words) words",
             ]
         }
         let begin = "\(keys.names(of: .beginSelection).joined(separator: " ")) begins"

@@ -73,6 +73,16 @@ public struct TextBoundaries {
     /// Where the sentence begins, or the previous one if `offset` is at the beginning.
     public func sentenceStart(before offset: Int) -> Int? { start(.sentence, before: offset) { _ in true } }
 
+    /// The words that begin in a range, in order; of a long block only those near the beginning of the range.
+    public func words(in range: Range<Int>) -> [Range<Int>] {
+        let first = section.blocks.partitioningIndex { $0.range.upperBound > range.lowerBound }
+        return section.blocks[first...].prefix { $0.range.lowerBound < range.upperBound }.flatMap { block in
+            ranges(.word, around: max(block.range.lowerBound, range.lowerBound)).filter {
+                range.contains($0.lowerBound) && isWord($0)
+            }
+        }
+    }
+
     /// Where the next paragraph begins.
     public func paragraphStart(after offset: Int) -> Int? { blocks(after: offset).first }
 

@@ -29,6 +29,9 @@ extension Invocation {
         var refinements: [LongOption] = []
         var takesLatest = false
 
+        /// The form of looked-up words.
+        var words = WordFormat.text
+
         var isJSON: Bool { find.form == .json }
     }
 
@@ -41,10 +44,11 @@ extension Invocation {
             reading.mode = mode
             try apply(value, of: mode, &reading)
         case .last: reading.takesLatest = true
-        case .json: reading.find.form = .json
+        case .json: (reading.find.form, reading.words) = (.json, .json)
         case .count: reading.find.form = .count
         case .ignoreCase: reading.find.ignoresCase = true
         case .expression: reading.find.isExpression = true
+        case .words(let format): reading.words = format
         case .width:
             guard let width = Int(value), width == 0 || (10...1_000).contains(width) else {
                 throw .badValue(value, setting: "width", allowed: "10 to 1000, or 0", nearest: nil)
@@ -123,6 +127,9 @@ extension Invocation {
         case .statistics:
             guard files.isEmpty else { throw .takesNoFile(option: "--stats") }
             return .statistics(isJSON: reading.isJSON)
+        case .words:
+            guard files.isEmpty else { throw .takesNoFile(option: "--words") }
+            return .words(reading.words)
         case .grep: return .grep(reading.find, files)
         case nil where files.first == Handbook.command:
             return .handbook(files.dropFirst().map(\.description).joined(separator: " "))

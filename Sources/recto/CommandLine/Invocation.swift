@@ -28,6 +28,8 @@ struct Invocation: Equatable {
         case importMarks(FilePath, for: FilePath)
         /// Writes the reading statistics.
         case statistics(isJSON: Bool)
+        /// Writes the words that were looked up.
+        case words(WordFormat)
         /// Opens the handbook, at the chapter about a topic unless that is empty.
         case handbook(String)
         case help

@@ -10,6 +10,7 @@ struct LongOption {
         case information = "info"
         case check, find, grep
         case statistics = "stats"
+        case words
         case export
         case importMarks = "import"
         case help
@@ -22,6 +23,8 @@ struct LongOption {
         case mode(Mode)
         case width, layout, set
         case json, count, ignoreCase, expression
+        /// A form of `--words`.
+        case words(WordFormat)
         case last, page, percent, chapter
         case configuration, noConfiguration
         case setting(Setting)
@@ -46,7 +49,7 @@ struct LongOption {
     /// All options except for settings, with the headings of the manual page.
     static let groups: [(title: String, options: [LongOption])] = [
         ("Where a book opens", opening), ("Text and facts", writing),
-        ("Searching, statistics and marks", asking), ("Settings and help", configuring),
+        ("Searching, statistics, words and marks", asking), ("Settings and help", configuring),
     ]
 
     private static let opening = [
@@ -92,10 +95,15 @@ struct LongOption {
         LongOption(
             name: "count", meaning: .count, help: "write only how often it is found", modes: [.find, .grep]),
         mode(.statistics, "write what you read, by day and by book"),
+        mode(.words, "write the words that you looked up, with their sentences"),
+        LongOption(
+            name: "anki", meaning: .words(.anki), help: "write a file that Anki imports", modes: [.words]),
+        LongOption(
+            name: "csv", meaning: .words(.csv), help: "write comma-separated values", modes: [.words]),
         LongOption(
             name: "json", meaning: .json,
-            help: "write JSON: an object a line for --find, --grep and --toc, one for --info and --stats",
-            modes: [.find, .grep, .contents, .information, .statistics]),
+            help: "write JSON: one object for --info and --stats, else an object a line",
+            modes: [.find, .grep, .contents, .information, .statistics, .words]),
         mode(.export, "write the marks of FILE: markdown, json, annotations", argument: "FORMAT"),
         mode(
             .importMarks, "take the marks of annotations or KOReader's metadata in for FILE",

@@ -22,6 +22,7 @@ enum BackgroundEvent: Sendable {
 
     // About all books:
 
+    case definition(Definition)
     case library(LibraryEvent)
     case grep(GrepReport)
     case card(BookCard)

@@ -27,6 +27,8 @@ struct Job: Sendable {
         // On their own threads (`Jobs.Lane.disk`), as they wait for disks and other processes:
         /// Reading a book's file for its card.
         case describing
+        /// Looking a word up in dictionaries.
+        case defining
         /// Searching all books with the index.
         case searchingIndex
         /// Finding folders with books at the first start.

@@ -25,13 +25,16 @@ struct Output: ~Copyable {
     ///
     /// Control characters other than the line feed become U+FFFD. Embeddings and overrides (UAX #9 §2.2) are
     /// removed; isolates are kept if they are closed on the same line.
-    mutating func write(_ text: String) {
+    ///
+    /// - Parameter isTable: whether tabs and carriage returns are written, too: they separate fields and rows.
+    mutating func write(_ text: String, isTable: Bool = false) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x0A:
                 dropOpenIsolates()
                 append(scalar)
             case 0x20..<0x7F: append(scalar)
+            case 0x09 where isTable, 0x0D where isTable: append(scalar)
             case 0..<0x20, 0x7F...0x9F: append("\u{FFFD}")
             case 0x202A...0x202E: break
             case 0x2066...0x2068:

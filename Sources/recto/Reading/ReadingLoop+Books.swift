@@ -26,6 +26,8 @@ extension ReadingLoop {
         case listed(ShelfBook)
         /// It opens at a hit of a search.
         case hit(SearchPattern, section: Int, offset: Int)
+        /// It opens at a saved place.
+        case place(Locator)
 
         var isFirst: Bool { if case .first = self { true } else { false } }
     }
@@ -175,6 +177,7 @@ extension ReadingLoop {
             return []
         case .hit(let pattern, let section, let offset):
             return app.search(for: pattern, section: section, offset: offset)
+        case .place(let place): return app.go(to: place)
         case .first(let place, let isChosen, let greets):
             if greets { app.greet() }
             if isChosen { app.sayChosen() }

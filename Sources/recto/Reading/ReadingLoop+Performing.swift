@@ -70,6 +70,15 @@ extension ReadingLoop {
         case .openHit(let pattern, let path, let section, let offset):
             let hit = Arrival.hit(pattern, section: section, offset: offset)
             if path == open.path { perform(arrive(by: hit)) } else { read(FilePath(onTheShelf: path), hit) }
+        case .openPlace(let path, let place):
+            if path == open.path {
+                perform(app.go(to: place))
+            } else {
+                read(FilePath(onTheShelf: path), .place(place))
+            }
+        case .define(let word, let language):
+            lookups.start(word, language: language, app.settings, on: opener.jobs, to: opener.inbox)
+        case .reportWords: open.progressStore.ask(.words)
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
         case .reportStatistics:
             saveAll()

@@ -51,6 +51,7 @@ struct ReadingLoop {
     var needsSaving = false
 
     var children = ChildPrograms()
+    var lookups = DictionaryLookups()
     var pace = FrameLimiter()
     var pixels = PixelPace()
 
@@ -238,6 +239,7 @@ struct ReadingLoop {
         case .marks(let outcome): return receive(outcome)
         case .shelf(let event): receive(event)
         case .library(let event): receive(event)
+        case .definition(let definition): return app.receive(definition)
         case .grep(let report): app.receive(report)
         case .card(let card): app.receive(card)
         case .covers(let requests): app.receive(covers: requests)

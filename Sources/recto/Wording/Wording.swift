@@ -47,6 +47,11 @@ enum Wording {
 
     static let nothingCounted = "no reading has been recorded yet"
 
+    static let noWords = "no word has been looked up yet"
+
+    /// For a book whose title and authors are unknown.
+    static let namelessBook = "a book"
+
     static let noneRead = "none of the books that were read is still there"
 
     static func noBook(called name: String) -> String {

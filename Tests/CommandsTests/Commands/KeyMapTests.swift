@@ -76,7 +76,8 @@ import Testing
             let takesMore = [
                 .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
             ].contains(command.row.parameter)
-            let isSeldom = [.configuration, .forget, .hits, .jumps, .pictures, .shelf].contains(command)
+            let isSeldom = [.configuration, .forget, .hits, .jumps, .pictures, .shelf, .words].contains(
+                command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }
     }

@@ -118,7 +118,7 @@ import Testing
         try openStore(path).write(.sessions(before), of: "moby")
         await #expect(processExitsWith: .success) { [path = path as String] in
             let shelf = try openStore(path)
-            var limit = rlimit(rlim_cur: 120_000, rlim_max: 120_000)
+            var limit = rlimit(rlim_cur: 140_000, rlim_max: 140_000)
             setrlimit(__rlimit_resource_t(1), &limit)
             signal(SIGXFSZ, SIG_IGN)
             var refusal: ShelfError?
@@ -190,7 +190,7 @@ import Testing
 
     private static let tables = [
         "books", "places", "older_places", "settings", "marks", "jumps", "reading", "furthest", "counts",
-        "corrections", "taken_off", "sessions", "opened_files",
+        "corrections", "taken_off", "sessions", "opened_files", "lookups",
     ]
 
     private func fill(_ digest: String, _ title: String) throws {
@@ -203,6 +203,7 @@ import Testing
             .reading(ReadingPace(amount: TextAmount(words: 9), milliseconds: 9), furthest: place),
             .jumps(Jumps(earlier: [place])), .counts("1", format: "f"),
             .correction(BookCorrection(title: "x"), book: digest), .removed(true, book: digest),
+            .lookedUp(SavedWord("a secret", book: digest, title: title, place: place, lookedUp: 1)),
         ] { try shelf.write(change, of: digest) }
         let database = try Database(path: path)
         try database.execute(

@@ -220,14 +220,15 @@ import Testing
         #expect(events.removeAll() == [.savedAgain])
     }
 
-    @Test func aMarkThatIsNotKeptIsToldThoughThePlaceHasBeen() throws {
+    @Test(arguments: [ShelfChange.marks([]), .forgotWord(SavedWord.ID(of: "whale"))])
+    func aMarkOrADeletedWordThatIsNotKeptIsToldThoughThePlaceHasBeen(_ change: ShelfChange) throws {
         _ = try openStore(path).record(Locator(), of: book, at: 0)
         let lock = try #require(Lock(path))
         let store = store()
         store.save(move(1), of: book)
         #expect(store.flush(within: .milliseconds(400)) != nil)
         #expect(events.removeAll() == [.placeNotSaved])
-        store.save(.marks([]), of: book)
+        store.save(change, of: book)
         #expect(store.flush(within: .milliseconds(400)) != nil)
         #expect(events.removeAll() == [.changeNotSaved])
         lock.release()
@@ -286,6 +287,20 @@ import Testing
         store.ask(.lines)
         for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
         #expect(events.removeAll() == [.lines([HistoryLine("one", .command)])])
+        store.flush(within: .seconds(5), isLast: true)
+    }
+
+    @Test func wordsAreAnsweredBehindWhatIsWritten() throws {
+        let store = store()
+        let word = SavedWord("whale", book: "moby", title: "Moby-Dick", place: Locator(), lookedUp: 5)
+        store.save(.lookedUp(word), of: book)
+        store.ask(.words)
+        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        #expect(events.removeAll() == [.words([word])])
+        store.save(.forgotWord(word.id), of: omoo)
+        store.ask(.words)
+        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        #expect(events.removeAll() == [.words([])])
         store.flush(within: .seconds(5), isLast: true)
     }
 

@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 26, 27, 600]) func labelsAreDifferentAndNoneBeginsAnother(_ count: Int) {
-        let labels = LinkLabelsScreen.labels(count)
+        let labels = Labels(count).all
         #expect(Set(labels).count == count && Set(labels.map(\.count)).count <= 1)
     }
 

@@ -179,7 +179,7 @@ import Testing
 
 extension Section {
     /// Where words first stand in the text.
-    fileprivate func range(of words: String) -> Range<Int>? {
+    func range(of words: String) -> Range<Int>? {
         let wanted = Array(words.utf8)
         let start = text.indices.first { text[$0...].starts(with: wanted) }
         return start.map { $0..<$0 + wanted.count }

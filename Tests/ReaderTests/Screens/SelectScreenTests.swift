@@ -275,12 +275,17 @@ import Text
         #expect(turning.page() == 2 && turning.app.nextTick == nil)
     }
 
-    @Test func aSecondClickSelectsAWord() throws {
+    @Test func aSecondClickSelectsAWordAndLooksItUp() throws {
         var turning = try Turning(book)
         let middle = try #require(place(of: "a36 ", in: turning) ?? place(of: "a37 ", in: turning))
         let column = 40
         turning.click(column, middle.row)
         turning.click(column, middle.row)
+        #expect(
+            turning.effects.contains {
+                if case .define(let word, _) = $0 { word.hasPrefix("a3") } else { false }
+            })
+        _ = turning.app.receive(Definition(word: "a36"))
         #expect(turning.screen.contains("Enter highlights"))
         #expect(kept(&turning).count == 1)
     }

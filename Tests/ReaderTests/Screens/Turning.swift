@@ -7,7 +7,7 @@ import TestSupport
 
 /// An app with a hand on its keys and its mouse, and a clock that only the test moves.
 struct Turning {
-    private(set) var app: App
+    var app: App
     /// What the latest call has led to.
     private(set) var effects: [Effect] = []
     private var now = Duration.zero

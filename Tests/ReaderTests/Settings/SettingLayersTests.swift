@@ -48,7 +48,7 @@ import Testing
     /// Whoever can write a shelf may not have programs run.
     @Test func programsAreNamedByConfigurationAndCommandLineAlone() throws {
         let programs = Setting.all.filter(\.isProgram).map(\.name)
-        #expect(programs == ["link-command", "picture-command", "copy-command"])
+        #expect(programs == ["dictionary-command", "link-command", "picture-command", "copy-command"])
         for name in programs {
             let setting = try #require(Setting.named(name))
             var layers = layers(shelf: [name: kept("sh -c x", "")], book: [name: kept("sh -c x", "")])

@@ -35,6 +35,10 @@ import Testing
         #expect(try invocation("--json", "x", "--toc").action == .contents("x", isJSON: true))
         #expect(try invocation("--info", "x", "--json").action == .information("x", isJSON: true))
         #expect(try invocation("--stats", "--json").action == .statistics(isJSON: true))
+        #expect(try invocation("--words").action == .words(.text))
+        #expect(try invocation("--json", "--words").action == .words(.json))
+        #expect(try invocation("--words", "--anki", "--csv").action == .words(.csv))
+        #expect(try invocation("--words", "--csv", "--anki").action == .words(.anki))
         #expect(try invocation("--check", "x", "y").action == .check(["x", "y"]))
         #expect(try invocation("--help").action == .help)
         #expect(try invocation("--version").action == .version)
@@ -122,7 +126,7 @@ import Testing
             #expect((alone == nil) == option.opensBook)
         }
         let words = Wording.words(for: try #require(error("--json", "x")))
-        #expect(words == "--json goes with --find, --grep, --toc, --info or --stats")
+        #expect(words == "--json goes with --find, --grep, --toc, --info, --stats or --words")
         #expect(
             Wording.words(for: try #require(error("--page", "5", "--dump", "x")))
                 == "--page goes with opening a book, not with --dump")
@@ -143,6 +147,7 @@ import Testing
     @Test func whatIsWrongIsTold() {
         #expect(error("--check") == .noFile)
         #expect(error("--toc", "a", "b") == .tooManyFiles)
+        #expect(error("--words", "a") == .takesNoFile(option: "--words"))
         #expect(
             error("--page", "0", "a")
                 == .badValue("0", setting: "page", allowed: "a number from 1 on", nearest: nil))

@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct OutputTests {
     /// What comes out of a pipe when a text is written into it.
-    private func written(_ text: String) -> [UInt8] {
+    private func written(_ text: String, isTable: Bool = false) -> [UInt8] {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return [] }
         var output = Output(FileDescriptor(borrowing: ends[1]))
-        output.write(text)
+        output.write(text, isTable: isTable)
         output.flush()
         close(ends[1])
         defer { close(ends[0]) }
@@ -24,6 +24,11 @@ import Testing
 
     @Test func controlCharactersDoNot() {
         #expect(written("a\u{1B}[2Jb\u{9B}\u{7F}\r") == Array("a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}\u{FFFD}".utf8))
+    }
+
+    @Test func tablesKeepTabsAndCarriageReturnsAlone() {
+        #expect(written("a\tb\r\n\u{1B}", isTable: true) == Array("a\tb\r\n\u{FFFD}".utf8))
+        #expect(written("a\tb") == Array("a\u{FFFD}b".utf8))
     }
 
     @Test func whatTurnsTextAroundDoesNot() {

@@ -1,0 +1,21 @@
+import Posix
+
+/// The reason why a dictionary cannot be read, or not in full.
+enum DictionaryFault: Error, Hashable {
+    /// There is no file with this extension beside the `.ifo` file.
+    case missing(String)
+    case unreadable(SystemError)
+    /// The `.ifo` file has another first line, or no name.
+    case notStarDict
+    /// A version of the format that is not known.
+    case version(String)
+    case tooLarge
+    /// Compressed data that cannot be inflated.
+    case notInflated
+    /// A `.dict.dz` file without the table of its chunks.
+    case noChunks
+    /// An index entry that leads beyond the articles.
+    case outside
+    /// An index that ends within an entry.
+    case cutIndex
+}

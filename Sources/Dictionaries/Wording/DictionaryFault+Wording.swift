@@ -1,0 +1,21 @@
+extension DictionaryFault {
+    /// A sentence for the reader.
+    ///
+    /// - Parameter name: the dictionary's.
+    func sentence(about name: String) -> String {
+        switch self {
+        case .missing(let file): "The dictionary ‘\(name)’ has no .\(file) file."
+        case .unreadable(let error): "The dictionary ‘\(name)’ cannot be read: \(error)."
+        case .notStarDict: "‘\(name)’ does not describe a StarDict dictionary."
+        case .version(let version):
+            version.isEmpty
+                ? "‘\(name)’ does not state the version of its format."
+                : "‘\(name)’ has version \(version) of the StarDict format, which is not known."
+        case .tooLarge: "The dictionary ‘\(name)’ is too large."
+        case .notInflated: "The dictionary ‘\(name)’ is damaged: its compressed data cannot be read."
+        case .noChunks: "The dictionary ‘\(name)’ is not compressed with dictzip."
+        case .outside: "The dictionary ‘\(name)’ is damaged: an article is missing."
+        case .cutIndex: "The dictionary ‘\(name)’ is damaged: its index is cut off."
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Cells
+import Commands
+
+/// Labels on the rarer words in view: typing a label looks the word up.
+struct WordLabelsScreen: Screen {
+    private var words: [Selection.Stretch]
+    private var labels: Labels
+
+    init(_ words: [Selection.Stretch]) {
+        self.words = words
+        labels = Labels(words.count)
+    }
+
+    var keyContext: KeyContext { .prompt }
+    var isBox: Bool { true }
+
+    var decorations: [Decoration] {
+        words.map { Decoration(section: $0.section, range: $0.range, role: .hit) }
+    }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .close, .choose: [.pop]
+        default: nil
+        }
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        switch event {
+        case .key(let key):
+            switch labels.type(key) {
+            case .chosen(let index) where words.indices.contains(index):
+                return [.pop] + context.reading.define(context.reading.lookup(of: words[index]))
+            case .unfinished: return []
+            case .chosen, .none: return [.pop]
+            }
+        case .mouse(let mouse) where mouse.action == .press:
+            guard let word = context.reading.word(at: mouse.position) else { return [.pop] }
+            let place = Selection.Stretch(section: word.section, range: word.range)
+            return [.pop] + context.reading.define(context.reading.lookup(of: place))
+        case .mouse, .paste, .resize: return []
+        }
+    }
+
+    /// The pages may show other words now.
+    mutating func layOut(in context: Context) { self = WordLabelsScreen(context.reading.rareWordsInView) }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        let places = words.map { context.reading.firstPlace(of: $0)?.origin }
+        labels.draw(at: places, style: context.theme.label, into: &grid)
+    }
+}
+
+extension ReadingSession {
+    /// The beginning of a range of the text on the screen; nil if it is not in view.
+    func firstPlace(of text: Selection.Stretch) -> Rect? {
+        visible.pages.lazy.filter { $0.section == text.section }
+            .compactMap { self.places(of: text.range, on: $0).first }.first
+    }
+}

@@ -1,0 +1,37 @@
+import Posix
+import TestSupport
+import Testing
+
+@testable import Dictionaries
+
+@Suite struct DictionaryFoldersTests {
+    @Test func dictionariesAreFoundInFoldersOfFolders() throws {
+        let folder = try TemporaryFolder()
+        var path = folder.path
+        for depth in 1...Limits.depth + 1 {
+            path = String(decoding: try FilePath(path + "/folder").makeUniqueFolder().bytes, as: UTF8.self)
+            var made = MadeStarDict(["a": "1"])
+            made.name = "Depth \(depth)"
+            for (ending, bytes) in made.files { _ = TextFile.write(bytes, to: "\(path)/x.\(ending)") }
+        }
+        let names = folder.dictionaries.names(language: nil)
+        #expect(names == (1...Limits.depth).map { "Depth \($0)" })
+    }
+
+    @Test func aFolderThatIsNamedTwiceIsReadOnce() throws {
+        let folder = try TemporaryFolder()
+        MadeStarDict(["a": "1"]).write(to: folder)
+        let sources = DictionarySources(folders: [
+            folder.path, folder.path + "/", "", "/nowhere", "/dev/null",
+        ])
+        let definition = withExtendedLifetime(folder) { Dictionaries(sources).define("a", language: nil) }
+        #expect(definition.text == "Sample\n1\n")
+        #expect(definition.problems == [])
+    }
+
+    @Test func noFolderIsNoProblem() {
+        let definition = Dictionaries(DictionarySources()).define("word", language: "en")
+        #expect(definition.word == "word")
+        #expect(definition.isEmpty && definition.problems == [])
+    }
+}
