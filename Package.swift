@@ -15,6 +15,7 @@ let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-ena
 let fuzzTargets: [Target.Dependency] = [
     "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Commands",
     "Reader",
+    "Speech",
     "CSQLite",
     "TestSupport",
 ]
@@ -98,7 +99,7 @@ let package = Package(
         .target(name: "CSignals"),
         // Text files that are part of the program: `#embed` is C23.
         .target(
-            name: "CEmbedded", exclude: ["jisx0213.txt", "relators.txt"],
+            name: "CEmbedded", exclude: ["abbreviations.txt", "jisx0213.txt", "relators.txt"],
             cSettings: [.unsafeFlags(["-std=gnu23"])]),
         // libmobi's clean-up of libxml2 is led to a function that does nothing: see CMobi.c.
         .target(
@@ -124,7 +125,7 @@ let package = Package(
         + library("Posix", ["CPosix", "CSignals"])
         + library("Cells", ["CPosix"])
         + library("BookModel", ["CEmbedded"])
-        + library("Text", ["BookModel", "CICU"])
+        + library("Text", ["BookModel", "CEmbedded", "CICU"])
         + library(
             "Markup", ["BookModel", "CLibXML2", "CICU"], link: [":libxml2.a", ":libz.a", ":liblzma.a"] + icu,
             files: ["Cases"], forTests: ["Text"])
@@ -151,6 +152,7 @@ let package = Package(
         + library(
             "Terminal", ["Posix", "Cells", "CNcurses", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
+        + library("Speech", ["Posix", "BookModel"])
         + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(
             "Reader", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
@@ -195,7 +197,7 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
-                    "Terminal", "Commands", "Reader", "Pictures", "Dictionaries",
+                    "Terminal", "Commands", "Reader", "Pictures", "Dictionaries", "Speech",
                 ],
                 exclude: ["Packaging"], swiftSettings: strict,
                 linkerSettings: shipped),
@@ -216,7 +218,7 @@ let package = Package(
                 name: "recto-bench",
                 dependencies: [
                     "CZip", "CLibXML2", "CCollator", "Cells", "BookModel", "Formats", "Text", "Typesetting",
-                    "Commands", "Reader", "Pictures", "Posix", "Library", "TestSupport",
+                    "Commands", "Reader", "Pictures", "Posix", "Library", "Dictionaries", "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(

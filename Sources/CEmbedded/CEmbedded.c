@@ -13,3 +13,10 @@ const char *ce_relators(void) {
         , 0};
     return text;
 }
+
+const char *ce_abbreviations(void) {
+    static const char text[] = {
+#embed "abbreviations.txt"
+        , 0};
+    return text;
+}

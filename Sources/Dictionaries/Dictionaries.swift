@@ -1,17 +1,22 @@
 import BookModel
-import Synchronization
 
 /// The dictionaries of a reader: those in folders, those of a server, and a program that is asked. For all threads.
 public final class Dictionaries: Sendable {
     /// What was found in the folders, once: a dictionary that is installed later is found by the next start.
     private let installed: Deferred<(found: [StarDict], problems: [String])>
     private let order: DictionaryOrder
+    private let server: DictServer?
+    private let command: DictionaryCommand?
+    private let stemmer: Stemmer
 
     /// Reads nothing.
     public init(_ sources: DictionarySources) {
         let folders = sources.folders
         installed = Deferred { DictionaryFolders.dictionaries(below: folders) }
         order = DictionaryOrder(names: sources.order)
+        server = sources.server
+        command = DictionaryCommand(sources.command)
+        stemmer = Stemmer(folders: sources.spelling)
     }
 
     /// Looks a word up in all dictionaries. Blocks: call it on a thread in the background.
@@ -22,13 +27,14 @@ public final class Dictionaries: Sendable {
     /// - Returns: an empty definition for no word, and for one of more than 256 bytes.
     public func define(_ word: String, language: String?) -> Definition {
         guard let forms = WordForms(word) else { return Definition(word: "") }
-        var lookup = Lookup(forms)
         let language = language ?? ""
-        var problems = installed.get().problems
-        for dictionary in order.sorted(installed.get().found, language) { lookup.ask(dictionary) }
-        if lookup.found.isEmpty { lookup.findNeighbours() }
-        problems += lookup.problems
-        return lookup.definition(problems)
+        let (found, problems) = installed.get()
+        var lookup = Lookup(forms) { [stemmer] in stemmer.stems(of: $0, language: language) }
+        for dictionary in order.sorted(found, language) { lookup.ask(dictionary) }
+        if let server { lookup.ask(server) }
+        if let command { lookup.ask(command) }
+        lookup.finish()
+        return lookup.definition(order, problems)
     }
 
     /// The names of the dictionaries in the folders, in the order in which they are asked.

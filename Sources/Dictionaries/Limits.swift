@@ -32,4 +32,15 @@ enum Limits {
     static let stems = 6
     /// Bytes of a name or another line that is shown.
     static let line = 200
+
+    /// How long all commands to a server may take, and the most bytes of its answers.
+    static let serverPatience = Duration.seconds(2)
+    static let serverAnswer = 4 << 20
+    /// Words that a server names where no dictionary has the word.
+    static let serverNeighbours = 6
+    /// How long a program may take, and the most bytes of its output.
+    static let commandPatience = Duration.seconds(5)
+    static let commandOutput = 256 << 10
+    /// Bytes of a Hunspell dictionary's files, each.
+    static let spelling = 64 << 20
 }

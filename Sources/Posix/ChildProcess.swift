@@ -81,10 +81,31 @@ public struct ChildProcess {
     /// Whether a process that was started here has ended. If so, the system may reuse its id.
     public static func hasEnded(_ process: pid_t) -> Bool { waitpid(process, nil, WNOHANG) != 0 }
 
-    /// Kills a process that was started here, without waiting for its end.
+    /// Whether a process that was started here ends without an error. Kills one that has not ended by a deadline.
+    public static func succeeds(_ process: pid_t, by deadline: Moment) -> Bool {
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(process, &status, WNOHANG)
+            if ended == process { return status == 0 }
+            guard ended == 0 || errno == EINTR else { return false }
+            guard Moment.now < deadline else {
+                end(process)
+                return false
+            }
+            _ = FileDescriptor.poll([], within: .milliseconds(10))
+        }
+    }
+
+    /// Kills a process that was started here; somebody else waits for its end.
     public static func kill(_ process: pid_t) { _ = Glibc.kill(process, SIGKILL) }
 
-    /// Kills a process that was started here, and waits for its end.
+    /// Ends a process that was started here with a session of its own, and all in that session; waits for its end.
+    public static func endSession(_ process: pid_t) {
+        _ = Glibc.kill(-process, SIGKILL)
+        end(process)
+    }
+
+    /// Ends a process that was started here, and waits for that.
     public static func end(_ process: pid_t) {
         kill(process)
         while waitpid(process, nil, 0) < 0, errno == EINTR {}

@@ -28,6 +28,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let nameTooLong = SystemError(number: ENAMETOOLONG)
     /// Nobody reads the other end of the pipe (EPIPE).
     public static let closedPipe = SystemError(number: EPIPE)
+    /// Nobody listens at the address (ECONNREFUSED).
+    public static let refused = SystemError(number: ECONNREFUSED)
     /// The deadline has passed (ETIMEDOUT).
     public static let timedOut = SystemError(number: ETIMEDOUT)
 }

@@ -35,6 +35,7 @@ for book in books.prefix(3).dropFirst() {
 }
 measure("large") { LargeFindBench(program: program).run() }
 measure("index") { IndexBench(program: program).run() }
+measure("define") { DefineBench().run() }
 measure("collation") { CollationBench(book: main).run() }
 measure("batches") { BatchBench().run() }
 measure("pictures") { PictureBench(program: program).run() }

@@ -9,4 +9,7 @@ const char *ce_jisx0213(void);
 /// What people do for a book, by their codes in the MARC relator list.
 const char *ce_relators(void);
 
+/// Abbreviations that do not end a sentence, by language.
+const char *ce_abbreviations(void);
+
 #endif

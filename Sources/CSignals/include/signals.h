@@ -72,4 +72,15 @@ void cs_drain(int input, int quiet);
 /// their handlers. False when the system has no thread to give.
 bool cs_thread_start(void (*body)(void *), void *argument);
 
+/// What a guard reports: the first of two bytes; the second is an errno, an exit status or a signal.
+enum { cs_guard_ready, cs_guard_not_started, cs_guard_exited, cs_guard_killed };
+
+/// Starts a program below a guard, a process of ours that kills all that the program has started when the thread that
+/// calls this ends, in whatever way. Both are in a session of their own, whose number is the guard's.
+///
+/// The program gets `input` as its standard input and no other descriptor but /dev/null. The guard writes its reports
+/// to `pipe`: first that it is ready, from when on its group can be killed. Returns the guard's process, which is to be
+/// waited for, or a negative errno.
+int cs_guard_start(const char *program, char *const *arguments, int input, int pipe);
+
 #endif

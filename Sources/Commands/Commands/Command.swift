@@ -6,6 +6,8 @@ public enum Command: String, CaseIterable, Sendable {
     case autoTurn = "auto-turn"
     case faster
     case slower
+    /// Reads aloud, pauses, or continues.
+    case aloud
     /// Moves the ruler; without a ruler, turns the page.
     case lineDown = "line-down"
     case lineUp = "line-up"

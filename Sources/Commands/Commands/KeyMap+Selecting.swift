@@ -3,7 +3,7 @@ import Cells
 extension KeyMap {
     /// The keys while text is selected.
     package static let selecting: [Binding] =
-        bind(.beginSelection, "v", " ") + bind(.highlight, Key(.enter), "a")
+        bind(.beginSelection, "v", " ") + bind(.highlight, Key(.enter)) + bind(.aloud, "a")
         + (1...5).map { number in
             let value = TypedNumber.Value(String(number))
             return Binding(

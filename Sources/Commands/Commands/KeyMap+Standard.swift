@@ -19,6 +19,8 @@ extension KeyMaps {
         + keys(.previous, .left, "h", "b", .pageUp, .control("b"), .control("u"))
         + keys(.lineDown, .down, "j") + keys(.lineUp, .up, "k")
         + keys(.autoTurn, "P") + keys(.faster, ">") + keys(.slower, "<")
+        + keys(.aloud, "a") + keys(.nextSentence, ")") + keys(.previousSentence, "(")
+        + keys(.nextParagraph, "}") + keys(.previousParagraph, "{")
         + keys(.nextChapter, "]") + keys(.previousChapter, "[")
         + keys(.beginning, .home) + keys(.end, "G", .end)
         + keys(.page, "g") + keys(.printedPage, "p") + keys(.percent, "%")

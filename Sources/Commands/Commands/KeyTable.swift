@@ -83,7 +83,7 @@ package struct KeyTable {
     /// Commands that share a row, with a common description.
     private static let shared: [(commands: [Command], help: String)] = [
         ([.lineDown, .lineUp], "next, previous page; or move the ruler"),
-        ([.faster, .slower], "faster, slower automatic turning"),
+        ([.faster, .slower], "faster, slower turning or reading aloud"),
         ([.nextChapter, .previousChapter], "next, previous chapter"),
         ([.beginning, .end], "beginning, end of the book"),
         ([.back, .forward], "back, forward through your jumps"),

@@ -104,6 +104,18 @@ extension Setting {
             help: "milliseconds of a turn, 0 for none"),
         .pace(
             "auto-turn", \.autoTurn, .turning, "Automatic turning", help: "how fast pages turn automatically"),
+        .integer(
+            "speech-rate", \.speechRate, -100...100, .turning, "Reading aloud: rate", unit: "",
+            help: "rate of reading aloud; 0 is the usual one"),
+        .text(
+            "speech-voice", \.speechVoice, .turning, "Reading aloud: voice", ["": "by language"],
+            help: "voice that reads aloud, by its name in the engine"),
+        .flag(
+            "speech-names", \.namesWhatIsSilent, .turning, "Reading aloud: name tables",
+            help: "say Code, Table or Formula instead of reading one"),
+        .program(
+            "speak-command", \.speakCommand, .turning, "Reading aloud: program", ["": "what is installed"],
+            help: "speaks sentences; only by config or option"),
         .flag("mouse", \.takesMouse, .turning, "Mouse", help: "turn pages with the mouse"),
     ]
 

@@ -185,6 +185,14 @@ public struct Settings: Hashable, Sendable {
     public var autoTurn = AutoTurnPace.usual
     /// Whether the current line is marked.
     public var hasRuler = false
+    /// The rate of reading aloud, from −100 to 100.
+    public var speechRate = 0
+    /// A voice of the speech engine; empty for what suits the language.
+    public var speechVoice = ""
+    /// A program with its arguments that speaks what it reads; empty for what is installed.
+    public var speakCommand = ""
+    /// Whether `Code`, `Table` and `Formula` are spoken where one is left out.
+    public var namesWhatIsSilent = true
     /// Dictionaries that are asked first: names or their beginnings, separated by commas.
     public var dictionaries = ""
     /// A DICT server: a host, or a host and a port behind a colon; empty for none.

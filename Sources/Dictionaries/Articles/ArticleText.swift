@@ -30,25 +30,36 @@ enum ArticleText {
     private static let filledColumns = 60...80
 
     /// Joins lines of a text that was filled to a width, as those of the DICT protocol often are, so that it can be
-    /// filled to another one: a line before a small letter that had no room for the next word.
+    /// filled to another one.
     private static func joiningFilledLines(_ bytes: [UInt8]) -> [UInt8] {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        func columns(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 & 0xC0 != 0x80 } }
         guard let widest = lines.lazy.map(columns).max(), filledColumns ~= widest else { return bytes }
         var joined: [UInt8] = []
         for (index, line) in lines.enumerated() {
-            let words = line.drop { $0 <= 0x20 }
-            if index > 0 {
-                let word = words.prefix { $0 > 0x20 }
-                let isFull = columns(lines[index - 1]) + 1 + columns(word) > widest
-                let isInside =
-                    word.first.map { $0 &- 0x61 < 26 || $0 >= 0x80 || $0 == UInt8(ascii: "{") } ?? false
-                joined.append(isFull && isInside ? 0x20 : 0x0A)
-            }
-            joined += joined.last == 0x20 ? words : line
+            let goesOn = index > 0 && self.goesOn(lines[index - 1], with: line, widest)
+            if index > 0 { joined.append(goesOn ? 0x20 : 0x0A) }
+            joined += goesOn ? line.drop { $0 <= 0x20 } : line
         }
         return joined
     }
+
+    /// Whether a line goes on in the next: it has no room for the next word, and either that begins with a small letter,
+    /// or it is a word and the line ends within a sentence.
+    private static func goesOn(_ line: ArraySlice<UInt8>, with next: ArraySlice<UInt8>, _ widest: Int) -> Bool
+    {
+        let word = next.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+        guard columns(line) + 1 + columns(word) > widest, let first = word.first, let last = line.last else {
+            return false
+        }
+        if first &- 0x61 < 26 || first >= 0x80 || first == UInt8(ascii: "{") { return true }
+        // Not a number: `1.`, `(a)`.
+        let letters = word.drop { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\"") }.prefix {
+            $0 | 0x20 &- 0x61 < 26
+        }
+        return letters.count > 1 && !".!?:".utf8.contains(last)
+    }
+
+    private static func columns(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 & 0xC0 != 0x80 } }
 
     /// Takes white space before a line; returns its columns.
     private static func takeSpaces(_ rest: inout ArraySlice<UInt8>) -> Int {

@@ -75,6 +75,11 @@ struct DefinitionPage {
         let reader = SectionReader(path: "", language: "", sheets: Self.styles, expecting: bytes.count)
         var section = reader.read { MemberStream(BytesInMemory(bytes), limit: bytes.count) }
         section.warnings = []
+        // Short lines of an article look like verse.
+        for index in section.blocks.indices where section.blocks[index].style.turnover != nil {
+            section.blocks[index].style.turnover = nil
+            section.blocks[index].style.hyphenation = .automatic
+        }
         let headings = names.enumerated().compactMap { index, name in
             section.offset(ofAnchor: Self.anchor(index)).map { Definition.Heading(name: name, offset: $0) }
         }

@@ -25,4 +25,16 @@ struct DictionaryOrder: Hashable, Sendable {
         return dictionaries.indices.sorted { places[$0] == places[$1] ? $0 < $1 : places[$0] < places[$1] }
             .map { dictionaries[$0] }
     }
+
+    /// What was found about a word: first the dictionaries that the reader names, then those that have the word itself and
+    /// not another form of it, like `á` for `a`; the order stays as it is otherwise.
+    func sorted(_ found: [FoundArticles], about word: String) -> [FoundArticles] {
+        let word = word.lowercased()
+        let places = found.map { found in
+            let isWord = found.articles.contains { $0.headword.lowercased() == word }
+            return (place(of: found.name), isWord ? 0 : 1)
+        }
+        return found.indices.sorted { places[$0] == places[$1] ? $0 < $1 : places[$0] < places[$1] }
+            .map { found[$0] }
+    }
 }

@@ -48,7 +48,7 @@ final class StarDict: Sendable {
     ///
     /// - Parameter fault: why some of them are missing, if so.
     func articles(
-        of keys: [WordKey], fault: inout DictionaryFault?
+        ofFirst keys: [WordKey], fault: inout DictionaryFault?
     ) throws(DictionaryFault) -> [Article] {
         let files = try files.get().get()
         for key in keys {
@@ -59,6 +59,21 @@ final class StarDict: Sendable {
             }
         }
         return []
+    }
+
+    /// The articles of all of several words.
+    ///
+    /// - Parameter fault: why some of them are missing, if so.
+    func articles(
+        ofAll keys: [WordKey], fault: inout DictionaryFault?
+    ) throws(DictionaryFault) -> [Article] {
+        guard !keys.isEmpty else { return [] }
+        let files = try files.get().get()
+        let places = keys.flatMap { key in
+            let (exact, folded) = Self.places(of: key, in: files)
+            return exact.isEmpty ? folded : exact
+        }
+        return read(places, files, &fault)
     }
 
     /// The words next to one that the dictionary does not have.

@@ -5,6 +5,7 @@ extension DictionaryFault {
     func sentence(about name: String) -> String {
         switch self {
         case .missing(let file): "The dictionary ‘\(name)’ has no .\(file) file."
+        case .unreadable(.timedOut): "‘\(name)’ did not answer in time."
         case .unreadable(let error): "The dictionary ‘\(name)’ cannot be read: \(error)."
         case .notStarDict: "‘\(name)’ does not describe a StarDict dictionary."
         case .version(let version):
@@ -15,6 +16,11 @@ extension DictionaryFault {
         case .notInflated: "The dictionary ‘\(name)’ is damaged: its compressed data cannot be read."
         case .noChunks: "The dictionary ‘\(name)’ is not compressed with dictzip."
         case .outside: "The dictionary ‘\(name)’ is damaged: an article is missing."
+        case .answer(let code):
+            code == 0
+                ? "The dictionary ‘\(name)’ gave an answer that is not of the DICT protocol."
+                : "The dictionary ‘\(name)’ gave an unexpected answer: \(code)."
+        case .notStarted(let error): "The program ‘\(name)’ cannot be started: \(error)."
         case .cutIndex: "The dictionary ‘\(name)’ is damaged: its index is cut off."
         }
     }

@@ -99,10 +99,11 @@ extension App {
         case .settings: push(ListScreen(SettingsSource(in: context)))
         case .prompt: push(PromptScreen())
         case .redraw: return [.redraw]
-        case .suspend: return follow(context.reading.stopAutoTurn()) + [.suspend]
+        case .suspend:
+            return follow(context.reading.stopAutoTurn() + context.reading.pauseAloud()) + [.suspend]
         case .quit: return [.quit]
-        case .leave: return [context.isFromShelf ? .shelf : .quit]
-        case .shelf: return context.isAtShelf ? [] : [.shelf]
+        case .leave: return follow(context.reading.stopAloud()) + [context.isFromShelf ? .shelf : .quit]
+        case .shelf: return context.isAtShelf ? [] : follow(context.reading.stopAloud()) + [.shelf]
         case .card: return showCard()
         case .statistics:
             push(StatisticsScreen())

@@ -70,6 +70,7 @@ public struct App {
         let before = context.settings
         var layers = context.layers
         layers.open(saved)
+        let silence = follow(context.reading.stopAloud())
         var reading = try ReadingSession(
             cache, settings: layers.settings, themeContext: context.reading.themeContext, size: context.size,
             place: place,
@@ -83,7 +84,7 @@ public struct App {
         (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)
         savedJumps = Jumps()
         let takesMouse = context.settings.takesMouse
-        return begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
+        return silence + begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
     }
 
     /// The reader's place, or the target of the turn under way.
@@ -113,7 +114,7 @@ public struct App {
         context.reading.now = now
         context.reading.message = nil
         defer { updateAutoTurn() }
-        return effects(of: event) + saveJumps()
+        return effects(of: event) + follow(context.reading.updateAloud()) + saveJumps()
     }
 
     private mutating func effects(of event: Event) -> [Effect] {

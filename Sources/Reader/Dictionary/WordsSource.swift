@@ -49,7 +49,7 @@ struct WordsSource: ListSource {
             return [.pop] + context.reading.go(to: context.reading.pages.restored(word.place))
         }
         guard let book = context.shelf.books.first(where: { $0.id == word.book }) else {
-            return [.say("its book is not on the shelf")]
+            return [.pop, .say("its book is not on the shelf")]
         }
         return [.pop, .effect(.openPlace(path: book.path, word.place))]
     }
@@ -72,7 +72,6 @@ struct WordsSource: ListSource {
     var hints: [Foot.Item] {
         let undo = deleted.isEmpty ? [] : [Foot.Item(.undo, words: "undo")]
         return (rows.isEmpty ? [] : [Foot.Item(.delete, words: "delete")]) + undo
-            + (rows.isEmpty ? [] : [Foot.Item(.filter, words: "filter")])
     }
 
     var asideRows: Int { 4 }

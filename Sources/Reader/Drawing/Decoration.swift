@@ -20,14 +20,16 @@ struct Decoration: Hashable {
         case cursor
         /// The focus: a link, or the reference whose note is open.
         case focus
+        /// The sentence that is read aloud, and the word that is heard.
+        case spokenSentence, spokenWord
         /// A table, a formula or code that is in focus as a whole.
         case focusedBlock
 
         /// Whether it marks where the reader is.
         var isWhereKeysAct: Bool {
             switch self {
-            case .currentHit, .cursor, .focus, .focusedBlock: true
-            case .hit, .highlight, .selection: false
+            case .currentHit, .cursor, .focus, .focusedBlock, .spokenWord: true
+            case .hit, .highlight, .selection, .spokenSentence: false
             }
         }
     }
@@ -43,8 +45,8 @@ extension Theme {
     /// Changes the style of a cell that a decoration covers.
     func decorate(_ style: inout Style, as role: Decoration.Role) {
         switch role {
-        case .hit: paint(&style, hit)
-        case .currentHit: paint(&style, currentHit)
+        case .hit, .spokenSentence: paint(&style, hit)
+        case .currentHit, .spokenWord: paint(&style, currentHit)
         case .highlight(let color): paint(&style, highlights[min(max(0, color - 1), highlights.count - 1)])
         case .selection: paint(&style, selected)
         case .cursor:

@@ -20,8 +20,9 @@ extension ReadingSession {
     mutating func switchAutoTurn() -> [Action] {
         if autoTurn != nil { return stopAutoTurn() }
         guard !isAtEnd else { return say(.edge(.forward)) }
+        let actions = stopAloud()
         autoTurn = AutoTurn()
-        return say(Self.turnsByItself(settings.autoTurn))
+        return actions + say(Self.turnsByItself(settings.autoTurn))
     }
 
     mutating func stopAutoTurn() -> [Action] {

@@ -31,6 +31,7 @@ extension ReadingSession {
 
     /// Clears the focus; without a focus, cancels the turn under way.
     mutating func cancel() -> [Action] {
+        if aloud != nil, !turner.isMoving { return stopAloud() }
         if autoTurn != nil, !turner.isMoving { return stopAutoTurn() }
         guard focus == nil || turner.isMoving else {
             focus = nil

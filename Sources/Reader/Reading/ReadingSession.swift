@@ -77,6 +77,12 @@ struct ReadingSession {
     var autoTurn: AutoTurn? {
         didSet { if (autoTurn == nil) != (oldValue == nil) { reportAutoTurn() } }
     }
+    /// Reading aloud; nil while it is off.
+    var aloud: Aloud? { didSet { if aloud != oldValue { revision += 1 } } }
+    /// The number of the next utterance.
+    var nextUtterance = 0
+    /// How often the engine will report that it has stopped because it was told to.
+    var stopsToCome = 0
     /// Where the ruler stands; nil for the first line in view.
     var ruler: RulerPlace? {
         didSet { if ruler != oldValue { revision += 1 } }

@@ -77,8 +77,10 @@ extension BookScreen {
         case .lineDown: reading.moveRuler(.forward, times: times)
         case .lineUp: reading.moveRuler(.reverse, times: times)
         case .autoTurn: reading.switchAutoTurn()
-        case .faster: reading.changeAutoTurn(faster: true)
-        case .slower: reading.changeAutoTurn(faster: false)
+        case .faster, .slower: reading.changeRate(faster: request.command == .faster)
+        case .aloud: reading.switchAloud(until: request.text)
+        case .nextSentence, .previousSentence, .nextParagraph, .previousParagraph:
+            reading.stepAloud(request.command)
         case .nextChapter: reading.goToNextChapter(times: times)
         case .previousChapter: reading.goToPreviousChapter(times: times)
         case .beginning: reading.goToBeginning()

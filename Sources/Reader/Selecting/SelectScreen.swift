@@ -46,6 +46,7 @@ struct SelectScreen: Screen {
         case .copy: return [.pop, .effect(.copy(text(context.reading)))]
         case .searchSelection: return search(in: &context)
         case .define: return define(context.reading)
+        case .aloud: return [.pop] + context.reading.readAloud(from: selection.cursor)
         case .help: return nil
         default:
             guard Self.moves[request.command] != nil else { return nil }

@@ -23,6 +23,7 @@ enum BackgroundEvent: Sendable {
     // About all books:
 
     case definition(Definition)
+    case speech(SpeechEvent)
     case library(LibraryEvent)
     case grep(GrepReport)
     case card(BookCard)

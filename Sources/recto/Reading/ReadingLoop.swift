@@ -52,6 +52,7 @@ struct ReadingLoop {
 
     var children = ChildPrograms()
     var lookups = DictionaryLookups()
+    var speech = SpeechOutput()
     var pace = FrameLimiter()
     var pixels = PixelPace()
 
@@ -132,6 +133,7 @@ struct ReadingLoop {
             perform(effects)
         }
         saveAll()
+        speech.close()
         library.stop()
         closeAll()
         opener.outside.removeAll()
@@ -240,6 +242,7 @@ struct ReadingLoop {
         case .shelf(let event): receive(event)
         case .library(let event): receive(event)
         case .definition(let definition): return app.receive(definition)
+        case .speech(let event): return app.receive(event, at: now)
         case .grep(let report): app.receive(report)
         case .card(let card): app.receive(card)
         case .covers(let requests): app.receive(covers: requests)

@@ -123,22 +123,28 @@ import Testing
 
     @Test func aTextThatWasFilledToAWidthIsFilledAgain() throws {
         let text = """
-            Whale \\Whale\\ (hw[=a]l), n. [OE. whal, AS. hw[ae]l; akin to D. walvisch,
-               walfisch, and more that was broken off here where it had no room
-               To be a sentence of its own
+            A whale is one of the larger mammals of the sea; see the humpback,
+               walfisch, and more that was broken off here; the humpback, the
+               Antarctic whale, and others that were broken off within their
+               (see the picture) and a line that ends here with a full stop.
+               Another sentence, which may or may not belong to one before it
+               (a) a sense with its letter, and enough words to fill this line
+               1. a number
             short line
             next line
             """
         expect(
-            try self.text("m", text),
-            """
-            Whale \\Whale\\ (hw[=a]l), n. [OE. whal, AS. hw[ae]l; akin to D. walvisch, walfisch, and more that was broken off \
-            here where it had no room
-            To be a sentence of its own
-            short line
-            next line
+            try self.text("m", text).split(separator: "\n").map { String($0.suffix(12)) },
+            ["h a full stop.", "to one before it", "ll this line", "1. a number", "short line", "next line"]
+                .map {
+                    String($0.suffix(12))
+                })
+    }
 
-            """)
+    @Test func shortLinesAreNoVerse() throws {
+        let section = try section("m", "A line\nand another\nand a third one\nand a fourth\nand a fifth")
+        #expect(section.blocks.count == 6)
+        #expect(section.blocks.allSatisfy { $0.style.turnover == nil })
     }
 
     @Test func logicalXDXFKeepsItsStructure() throws {

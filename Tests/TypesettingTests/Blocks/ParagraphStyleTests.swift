@@ -1,4 +1,5 @@
 import BookModel
+import TestSupport
 import Testing
 
 @testable import Typesetting

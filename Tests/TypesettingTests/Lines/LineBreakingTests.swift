@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import TestSupport
 import Testing
 
 @testable import Typesetting

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import CICU
+import TestSupport
 import Testing
 
 @testable import Typesetting

@@ -1,8 +1,7 @@
 import BookModel
-import TestSupport
 
 /// Sections of any script, style and kind of block, the same for the same seed.
-struct RandomSection {
+public struct RandomSection {
     private var random: Seeded
     private var builder = SectionBuilder()
 
@@ -16,7 +15,8 @@ struct RandomSection {
         "\u{2067}abc\u{2069}", "x", "  ", "\n", "", "Ω", "слово", "‼", "\u{FEFF}",
     ]
 
-    static func make(seed: Int) -> Section {
+    /// The section of a seed.
+    public static func make(seed: Int) -> Section {
         var maker = RandomSection(random: Seeded(UInt64(seed)))
         maker.builder = SectionBuilder(language: ["en", "zh", "ja", "he", "", "th"][maker.random.below(6)])
         for _ in 0..<maker.random.below(9) { maker.addBlock() }

@@ -18,4 +18,8 @@ enum DictionaryFault: Error, Hashable {
     case outside
     /// An index that ends within an entry.
     case cutIndex
+    /// An unexpected status of a server of the DICT protocol (RFC 2229 §2.4.3); 0 for an answer without status.
+    case answer(Int)
+    /// A program that cannot be started.
+    case notStarted(SystemError)
 }

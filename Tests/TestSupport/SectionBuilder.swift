@@ -1,15 +1,17 @@
 import BookModel
 
 /// Puts sections together block by block.
-struct SectionBuilder {
-    private(set) var section = Section()
+public struct SectionBuilder {
+    /// What was made so far.
+    public private(set) var section = Section()
 
-    init(language: String = "en") {
+    /// An empty section in a language.
+    public init(language: String = "en") {
         section.languages = [language]
     }
 
     /// A section of one paragraph.
-    static func paragraph(
+    public static func paragraph(
         _ text: String, language: String = "en", _ change: (inout BlockStyle) -> Void = { _ in }
     ) -> Section {
         var builder = SectionBuilder(language: language)
@@ -18,14 +20,14 @@ struct SectionBuilder {
     }
 
     /// Adds a block; `[` and `]` with a trait make spans elsewhere, here the text is as it is.
-    mutating func add(
+    public mutating func add(
         _ text: String, kind: Block.Kind = .paragraph, _ change: (inout BlockStyle) -> Void = { _ in }
     ) {
         add([(text, nil)], kind: kind, change)
     }
 
     /// Adds a block of parts, those with a style as spans.
-    mutating func add(
+    public mutating func add(
         _ parts: [(String, SpanStyle?)], kind: Block.Kind = .paragraph,
         _ change: (inout BlockStyle) -> Void = { _ in }
     ) {
@@ -40,7 +42,7 @@ struct SectionBuilder {
     }
 
     /// Adds a table of rows of cells.
-    mutating func addTable(_ rows: [[Cell]], _ change: (inout BlockStyle) -> Void = { _ in }) {
+    public mutating func addTable(_ rows: [[Cell]], _ change: (inout BlockStyle) -> Void = { _ in }) {
         let start = section.text.count
         let firstSpan = section.spans.count
         var table = Table()
@@ -65,15 +67,15 @@ struct SectionBuilder {
     }
 
     /// What a table's cell is made from.
-    struct Cell: ExpressibleByStringLiteral {
-        var text: String
-        var span = 1
-        var isHeader = false
-        var alignment = BlockStyle.Alignment.start
+    public struct Cell: ExpressibleByStringLiteral {
+        public var text: String
+        public var span = 1
+        public var isHeader = false
+        public var alignment = BlockStyle.Alignment.start
         /// Of all its text.
-        var style: SpanStyle?
+        public var style: SpanStyle?
 
-        init(
+        public init(
             _ text: String, span: Int = 1, isHeader: Bool = false,
             alignment: BlockStyle.Alignment = .start, style: SpanStyle? = nil
         ) {
@@ -84,7 +86,7 @@ struct SectionBuilder {
             self.alignment = alignment
         }
 
-        init(stringLiteral value: String) { self.init(value) }
+        public init(stringLiteral value: String) { self.init(value) }
     }
 
     private mutating func close(

@@ -1,0 +1,58 @@
+import Posix
+
+/// A program that is asked for a word, and whose output is its answer.
+///
+/// The word takes the place of `%w` in the arguments; there is no shell. A word that begins with a hyphen is not looked
+/// up, so that it cannot be taken for an option: `WordForms` leaves it only to a word of nothing but punctuation.
+struct DictionaryCommand: Sendable {
+    private let arguments: [String]
+
+    /// Nil for no program.
+    init?(_ arguments: [String]) {
+        guard let program = arguments.first, !program.isEmpty else { return nil }
+        self.arguments = arguments
+    }
+
+    /// The program's name, without its folder.
+    var name: String {
+        String(decoding: FilePath(arguments.first ?? "").name.bytes, as: UTF8.self).line
+    }
+
+    /// What the program says about a word; empty if that is nothing.
+    func articles(of word: String) throws(DictionaryFault) -> [Article] {
+        guard !word.hasPrefix("-"), !word.isEmpty else { return [] }
+        let text = PlainOutput.text(of: try output(for: word))
+        guard text.contains(where: { $0 > 0x20 }) else { return [] }
+        return [Article(headword: word, fields: [ArticleField(.text, text)])]
+    }
+
+    private func output(for word: String) throws(DictionaryFault) -> [UInt8] {
+        let words = arguments.prefix(1) + arguments.dropFirst().map { $0.replacing("%w", with: word) }
+        let (process, reader) = try Self.start(Array(words))
+        defer { ChildProcess.endSession(process) }
+        let deadline = Moment.now + Limits.commandPatience
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: Limits.commandOutput) { buffer, count in
+            (count, failure) = reader.fill(UnsafeMutableRawBufferPointer(buffer), by: deadline)
+        }
+        if let failure { throw .unreadable(failure) }
+        return bytes
+    }
+
+    private static func start(_ words: [String]) throws(DictionaryFault) -> (Int32, output: FileDescriptor) {
+        do {
+            let pipe = try PipeEnds()
+            var child = ChildProcess()
+            child.output = .open(pipe.writer)
+            // What the program starts ends with it.
+            child.beginsSession = true
+            return (try child.start(words[0], words), pipe.reader)
+        } catch let error as SpawnError {
+            throw .notStarted(SystemError(number: error.errno))
+        } catch let error as SystemError {
+            throw .notStarted(error)
+        } catch {
+            throw .notStarted(.invalid)
+        }
+    }
+}
