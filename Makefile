@@ -10,6 +10,9 @@ PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libi
 # What the tests need besides; and what the packages are checked with.
 TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish
 CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static tmux
+# What looks words up and reads aloud, for readers and the long tests.
+MORE_PACKAGES = speech-dispatcher espeak-ng sox dictd dict-gcide dict-wn stardict-czech stardict-xmlittre sdcv \
+	hunspell-en-us hunspell-de-de
 # What make terminals needs besides, and nothing else does.
 TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
 # glibc starts a static, position-independent program only where it has no path to look for libraries.
@@ -26,7 +29,7 @@ TESTING = test test-long build-tests places keys mutants bench
 
 .DEFAULT_GOAL := help
 .PHONY: run $(TESTING) laws terminals build lint format frames fuzz install uninstall deb deb-check \
-	tarball tarball-check client-check clean help deps books
+	tarball tarball-check client-check clean help deps deps-more books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -37,7 +40,7 @@ test: deps books ## run the tests, but for the long ones
 	$(BUILD_TESTS)
 	Tests/run
 
-test-long: PACKAGES += $(CHECK_PACKAGES)
+test-long: PACKAGES += $(CHECK_PACKAGES) $(MORE_PACKAGES)
 test-long: build books ## run every test, those in terminals with the program as it is shipped, and check the packages
 	$(BUILD_TESTS)
 	RECTO_TESTS=long Tests/run
@@ -124,6 +127,9 @@ help: ## this text
 
 deps: # the Debian packages that are missing
 	@$(PACKAGING)/packages $(PACKAGES)
+
+deps-more: ## install dictionaries and speech, which Recto uses where they are
+	@$(PACKAGING)/packages $(MORE_PACKAGES)
 
 books: $(BOOKS)
 

@@ -14,8 +14,7 @@ let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
     "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Commands",
-    "Reader",
-    "Speech",
+    "Reader", "Dictionaries", "Speech",
     "CSQLite",
     "TestSupport",
 ]

@@ -54,7 +54,8 @@ public struct Definition: Hashable, Sendable {
 
     /// The word that a link of the section looks up; nil for other links.
     public static func word(of link: String) -> String? {
-        guard link.hasPrefix(scheme), link.utf8.count > scheme.utf8.count else { return nil }
-        return String(link.dropFirst(scheme.count))
+        // By bytes: the word may begin with a mark, which combines with the colon.
+        guard link.utf8.starts(with: scheme.utf8), link.utf8.count > scheme.utf8.count else { return nil }
+        return String(decoding: Array(link.utf8.dropFirst(scheme.utf8.count)), as: UTF8.self)
     }
 }

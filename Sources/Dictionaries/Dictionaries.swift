@@ -19,7 +19,8 @@ public final class Dictionaries: Sendable {
         stemmer = Stemmer(folders: sources.spelling)
     }
 
-    /// Looks a word up in all dictionaries. Blocks: call it on a thread in the background.
+    /// Looks a word up in all dictionaries. Blocks, up to 2 s for a server and 5 s for a program: call it on a thread in
+    /// the background.
     ///
     /// - Parameters:
     ///   - word: as it stands in the text; punctuation around it is ignored.

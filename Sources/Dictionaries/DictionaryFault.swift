@@ -18,6 +18,10 @@ enum DictionaryFault: Error, Hashable {
     case outside
     /// An index that ends within an entry.
     case cutIndex
+    /// A connection to a server that failed; `SystemError.invalid` for a host that is not numeric.
+    case connection(SystemError)
+    /// A server that sends more than is read.
+    case floods
     /// An unexpected status of a server of the DICT protocol (RFC 2229 §2.4.3); 0 for an answer without status.
     case answer(Int)
     /// A program that cannot be started.

@@ -11,10 +11,10 @@ enum Limits {
     static let entries = 50_000_000
     /// Bytes of an `.ifo` file.
     static let info = 64 << 10
-    /// Nesting of folders, entries of folders, and dictionaries in all.
+    /// Nesting of folders, entries of folders, and dictionaries in all: three files of each stay open.
     static let depth = 6
     static let folderEntries = 20_000
-    static let dictionaries = 300
+    static let dictionaries = 100
 
     /// Bytes of an article; the rest of a longer one is left out.
     static let article = 512 << 10
@@ -24,6 +24,8 @@ enum Limits {
     static let page = 4 << 20
     /// Nesting of elements in an article.
     static let nesting = 100
+    /// Bytes of a style attribute; a longer one is left out.
+    static let style = 1_000
     /// Words that are named where no dictionary has the word.
     static let neighbours = 12
     /// Headwords with the same beginning, from which the neighbours are chosen.

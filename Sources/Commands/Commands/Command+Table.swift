@@ -13,8 +13,8 @@ extension Command {
         row(.lineDown, .count, "next page, or the ruler a line down"),
         row(.lineUp, .count, "previous page, or the ruler a line up"),
         row(.autoTurn, "turn pages automatically, or stop"),
-        row(.faster, "faster automatic turning, or reading aloud"),
-        row(.slower, "slower automatic turning, or reading"),
+        row(.faster, "faster automatic turning or reading"),
+        row(.slower, "slower automatic turning or reading"),
         row(.aloud, .optionalText, "read aloud or pause; 30m stops then"),
         row(.cancel, "cancel a turn or a typed number"),
     ]

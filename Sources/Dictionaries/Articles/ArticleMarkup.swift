@@ -160,7 +160,7 @@ extension ArticleMarkup {
         // XDXF's colour of text.
         if style == "c", let color = element.attributes.string("c").flatMap(Self.color) {
             attributes.append(("style", "color: \(color)"))
-        } else if let rules = element.attributes.string("style"), rules.utf8.count <= Limits.article,
+        } else if let rules = element.attributes.string("style"), rules.utf8.count <= Limits.style,
             !rules.contains("(")
         {
             attributes.append(("style", rules))

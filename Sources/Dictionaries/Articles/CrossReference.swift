@@ -5,7 +5,8 @@ import Markup
 enum CrossReference {
     /// The link that looks up a word; nil for no word, and for one that is too long.
     static func link(to word: some StringProtocol) -> String? {
-        let word = word.split { $0.isWhitespace }.joined(separator: " ")
+        guard word.utf8.count <= 2 * Limits.word else { return nil }
+        let word = String(word).singleLine(limit: 2 * Limits.word)
         return word.isEmpty || word.utf8.count > Limits.word ? nil : Definition.scheme + word
     }
 

@@ -6,11 +6,14 @@ import Posix
 /// up, so that it cannot be taken for an option: `WordForms` leaves it only to a word of nothing but punctuation.
 struct DictionaryCommand: Sendable {
     private let arguments: [String]
+    private let patience: Duration
 
     /// Nil for no program.
-    init?(_ arguments: [String]) {
+    ///
+    /// - Parameter patience: how long the program may take.
+    init?(_ arguments: [String], patience: Duration = Limits.commandPatience) {
         guard let program = arguments.first, !program.isEmpty else { return nil }
-        self.arguments = arguments
+        (self.arguments, self.patience) = (arguments, patience)
     }
 
     /// The program's name, without its folder.
@@ -20,7 +23,8 @@ struct DictionaryCommand: Sendable {
 
     /// What the program says about a word; empty if that is nothing.
     func articles(of word: String) throws(DictionaryFault) -> [Article] {
-        guard !word.hasPrefix("-"), !word.isEmpty else { return [] }
+        // By bytes: a hyphen with an accent is one too.
+        guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return [] }
         let text = PlainOutput.text(of: try output(for: word))
         guard text.contains(where: { $0 > 0x20 }) else { return [] }
         return [Article(headword: word, fields: [ArticleField(.text, text)])]
@@ -30,7 +34,7 @@ struct DictionaryCommand: Sendable {
         let words = arguments.prefix(1) + arguments.dropFirst().map { $0.replacing("%w", with: word) }
         let (process, reader) = try Self.start(Array(words))
         defer { ChildProcess.endSession(process) }
-        let deadline = Moment.now + Limits.commandPatience
+        let deadline = Moment.now + patience
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: Limits.commandOutput) { buffer, count in
             (count, failure) = reader.fill(UnsafeMutableRawBufferPointer(buffer), by: deadline)

@@ -15,7 +15,7 @@ struct DictLookup {
             session = try DictSession(server, by: .now + Limits.serverPatience)
         } catch {
             session = nil
-            if error != .unreadable(.refused) { fault = error }
+            if error != .connection(.refused) { fault = error }
         }
     }
 

@@ -17,7 +17,7 @@ final class DictSession {
 
     /// Connects, and waits for the banner.
     ///
-    /// Throws `DictionaryFault.unreadable` with `SystemError.refused` where no server runs.
+    /// Throws `DictionaryFault.connection` with `SystemError.refused` where no server runs.
     ///
     /// - Parameter deadline: for all commands.
     init(_ server: DictServer, by deadline: Moment) throws(DictionaryFault) {
@@ -26,7 +26,7 @@ final class DictSession {
             socket = try Socket(
                 connectingTo: .internet(host: server.host, port: server.port), by: deadline)
         } catch {
-            throw .unreadable(error)
+            throw .connection(error)
         }
         let banner = try status()
         guard banner.code == 220 else { throw .answer(banner.code) }
@@ -83,7 +83,7 @@ extension DictSession {
         do throws(SystemError) {
             try socket.write(Array((command + "\r\n").utf8), by: deadline)
         } catch {
-            throw .unreadable(error)
+            throw .connection(error)
         }
     }
 
@@ -97,14 +97,14 @@ extension DictSession {
                 return line.last == 0x0D ? line.dropLast() : line
             }
             searched = received.endIndex
-            guard room > 0, received.count <= Limits.article else { throw .tooLarge }
+            guard room > 0, received.count <= Limits.article else { throw .floods }
             let more: [UInt8]
             do throws(SystemError) {
                 more = try socket.readSome(min(room, 16 << 10), by: deadline)
             } catch {
-                throw .unreadable(error)
+                throw .connection(error)
             }
-            guard !more.isEmpty else { throw .unreadable(.closedPipe) }
+            guard !more.isEmpty else { throw .connection(.closedPipe) }
             room -= more.count
             // What was read is gone, so that the buffer does not grow with all answers.
             let start = searched - received.startIndex

@@ -23,7 +23,8 @@ final class SpellingDictionary: Sendable {
             FilePath(bytes: path.bytes + Array(".aff".utf8)), FilePath(bytes: path.bytes + Array(".dic".utf8))
         )
         for file in [rules, words] {
-            guard let status = try? FileStatus(of: file), status.kind == .file, status.size <= Limits.spelling
+            guard file.allows(.read), let status = try? FileStatus(of: file), status.kind == .file,
+                status.size <= Limits.spelling
             else {
                 return nil
             }

@@ -16,10 +16,15 @@ extension DictionaryFault {
         case .notInflated: "The dictionary ‘\(name)’ is damaged: its compressed data cannot be read."
         case .noChunks: "The dictionary ‘\(name)’ is not compressed with dictzip."
         case .outside: "The dictionary ‘\(name)’ is damaged: an article is missing."
+        case .connection(.timedOut): "The dictionary server ‘\(name)’ did not answer in time."
+        case .connection(.closedPipe): "The dictionary server ‘\(name)’ ended the connection."
+        case .connection(.invalid): "The dictionary server ‘\(name)’ has no numeric address and port."
+        case .connection(let error): "The dictionary server ‘\(name)’ cannot be asked: \(error)."
+        case .floods: "The dictionary server ‘\(name)’ sends too much."
         case .answer(let code):
             code == 0
-                ? "The dictionary ‘\(name)’ gave an answer that is not of the DICT protocol."
-                : "The dictionary ‘\(name)’ gave an unexpected answer: \(code)."
+                ? "The dictionary server ‘\(name)’ gave an answer that is not of the DICT protocol."
+                : "The dictionary server ‘\(name)’ gave an unexpected answer: \(code)."
         case .notStarted(let error): "The program ‘\(name)’ cannot be started: \(error)."
         case .cutIndex: "The dictionary ‘\(name)’ is damaged: its index is cut off."
         }

@@ -225,8 +225,7 @@ extension SelectScreen {
 
     private func hints(_ keys: KeyMap, _ reading: ReadingSession) -> [String] {
         let leave = "\(keys.name(of: .close)) leaves"
-        let words = [Command.nextWord, .previousWord, .wordEnd].map { keys.name(of: $0) }.joined(
-            separator: " ")
+        let words = [.nextWord, .previousWord, .wordEnd].map(keys.name(of:)).joined(separator: " ")
         if selection.anchor != nil {
             return [
                 "\(keys.name(of: .highlight)) highlights", "\(keys.name(of: .writeNote)) note",

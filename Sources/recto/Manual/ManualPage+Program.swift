@@ -48,7 +48,8 @@ extension ManualPage {
         paragraph(
             "Press `→` for the next page, `←` for the previous one, `t` for the contents, `?` for all other keys, "
                 + "`q` to leave. Recto saves your place, and finds it again if the file is renamed, moved or "
-                + "edited. It never changes a book, and uses no network.")
+                + "edited. It never changes a book, and uses no network but the dictionary and speech servers of this "
+                + "machine.")
     }
 
     private static let environment: KeyValuePairs = [

@@ -26,7 +26,7 @@ import Testing
         #expect(reader.read("m", in: map, takesNumbers: true) == .unfinished)
         #expect(reader.read(Key(.escape), in: map, takesNumbers: true) == .unfinished)
         #expect(reader.awaiting == nil)
-        #expect(reader.read("a", in: map, takesNumbers: true) == .unbound)
+        #expect(reader.read("e", in: map, takesNumbers: true) == .unbound)
         #expect(read("m->").first == .unfinished)
     }
 }

@@ -58,6 +58,9 @@ import Testing
             [
                 "define:whale", "define:great whale", "define:b",
             ])
+        expect(
+            try links("m", "{\u{1B}} {a\u{1B}b} {\(String(repeating: "x", count: Limits.word + 1))}"),
+            ["define:a b"])
         expect(try links("t", "see {whale}"), [])
         expect(try text("m", "see {whale}"), "see whale\n")
     }

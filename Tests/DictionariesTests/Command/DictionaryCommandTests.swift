@@ -27,6 +27,13 @@ import Testing
         #expect(definition.isEmpty || definition.has("n [n]"))
     }
 
+    @Test func aHyphenWithAnAccentIsAHyphen() throws {
+        let command = try #require(DictionaryCommand(["/bin/echo", "%w"]))
+        #expect(try command.articles(of: "-\u{301}n") == [])
+        #expect(try command.articles(of: "-n") == [])
+        #expect(try command.articles(of: "") == [])
+    }
+
     @Test func aPercentInTheWordIsNotReplaced() {
         #expect(define("a%w", "/bin/echo", "<%w>").has("<a%w>"))
     }
@@ -48,6 +55,28 @@ import Testing
         let definition = define("word", "yes", "%w")
         #expect(!definition.isEmpty && definition.problems == [])
         #expect(definition.section.text.count <= Limits.commandOutput + 100)
+    }
+
+    @Test func aProgramThatTakesTooLongIsEndedWithAllThatItStarted() throws {
+        let folder = try TemporaryFolder()
+        let script =
+            "sleep 1000 & echo $! >\(folder.path)/pid; echo $$ >>\(folder.path)/pid; mv \(folder.path)/pid \(folder.path)/all; wait"
+        var milliseconds = 50
+        var numbers: [Int32] = []
+        // On a busy machine the shell may not get that far at first.
+        while numbers.count < 2 {
+            let command = try #require(
+                DictionaryCommand(["sh", "-c", script], patience: .milliseconds(milliseconds)))
+            #expect(throws: DictionaryFault.unreadable(.timedOut)) { try command.articles(of: "word") }
+            numbers =
+                TextFile.read(folder.path + "/all")?.split(separator: "\n").compactMap { Int32($0) } ?? []
+            milliseconds *= 2
+        }
+        for number in numbers {
+            // One that nobody has waited for yet is a zombie.
+            let status = TextFile.read("/proc/\(number)/stat") ?? ""
+            #expect(status.isEmpty || status.contains(") Z"))
+        }
     }
 
     @Test func theProgramGetsNothingToReadAndNoOtherDescriptor() throws {

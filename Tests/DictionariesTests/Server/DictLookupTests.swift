@@ -57,11 +57,27 @@ import Testing
     @Test func aHostThatIsANameIsReported() {
         let server = DictServer(host: "dict.example.org")
         let definition = Dictionaries(DictionarySources(server: server)).define("a", language: nil)
-        #expect(definition.problems.count == 1)
+        #expect(
+            definition.problems == [
+                "The dictionary server ‘dict.example.org:2628’ has no numeric address and port."
+            ])
+    }
+
+    @Test(arguments: ["", "220 fake\r\n", "220 fake\r\n150 1\r\n151 a b c\r\nand no more"])
+    func aServerThatDoesNotGoOnIsLeftAtTheDeadline(answer: String) throws {
+        let server = try FakeServer { connection in
+            connection.send(answer)
+            connection.waitForEnd()
+        }
+        let fault = #expect(throws: DictionaryFault.self) {
+            _ = try DictSession(server.server, by: .now + .milliseconds(100)).define("a")
+        }
+        #expect(fault == .connection(.timedOut))
+        withExtendedLifetime(server) {}
     }
 
     @Test(arguments: [
-        ("", "Broken pipe"), ("420 no\r\n", "420"), ("hello\r\n", "not of the DICT protocol"),
+        ("", "ended the connection"), ("420 no\r\n", "420"), ("hello\r\n", "not of the DICT protocol"),
         ("\u{0}\u{1}\r\n", "not of the DICT protocol"),
     ]) func otherBannersAreReported(banner: String, words: String) throws {
         let server = try FakeServer { $0.send(banner) }

@@ -1,3 +1,4 @@
+import Glibc
 import Posix
 import TestSupport
 import Testing
@@ -27,6 +28,29 @@ import Testing
         let definition = withExtendedLifetime(folder) { Dictionaries(sources).define("a", language: nil) }
         #expect(definition.text == "Sample\n1\n")
         #expect(definition.problems == [])
+    }
+
+    @Test func linksAreFollowedAndMayLeadBack() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        MadeStarDict(["a": "1"]).write(to: other)
+        symlink(other.path, folder.path + "/other")
+        symlink(folder.path, folder.path + "/itself")
+        symlink(folder.path, other.path + "/back")
+        symlink("/nowhere", folder.path + "/nothing")
+        let text = withExtendedLifetime(other) { folder.dictionaries.define("a", language: nil).text }
+        #expect(text == "Sample\n1\n")
+    }
+
+    @Test func aPipeIsNotWaitedFor() throws {
+        let folder = try TemporaryFolder()
+        let files = MadeStarDict(["a": "1"]).files
+        for ending in ["ifo", "idx", "dict"] {
+            MadeStarDict.write(files, to: folder, as: ending)
+            unlink("\(folder.path)/\(ending).\(ending)")
+            mkfifo("\(folder.path)/\(ending).\(ending)", 0o600)
+        }
+        let definition = folder.dictionaries.define("a", language: nil)
+        #expect(definition.isEmpty && definition.problems.count == 3)
     }
 
     @Test func noFolderIsNoProblem() {

@@ -1,5 +1,6 @@
 import BookModel
 import Posix
+import Synchronization
 import TestSupport
 import Testing
 
@@ -58,6 +59,35 @@ import Testing
         let definition = try TemporaryFolder.define("other", in: form.made(Self.many))
         #expect(definition.text.hasPrefix("Sample\nword999\nArticle 999"))
         #expect(!definition.text.contains("Article 3"))
+    }
+
+    @Test func compressedSynonymsAreRead() throws {
+        let folder = try TemporaryFolder()
+        var files = Self.many.files
+        files["syn.dz"] = Packed.gzip(files.removeValue(forKey: "syn") ?? [])
+        MadeStarDict.write(files, to: folder)
+        #expect(folder.dictionaries.define("Other", language: nil).text.hasPrefix("Sample\nword3\nArticle 3"))
+    }
+
+    @Test func manyThreadsMayAskAtOnce() throws {
+        let folder = try TemporaryFolder()
+        var made = Self.many
+        (made.index, made.data) = (.gzip, .dictzip)
+        made.write(to: folder)
+        let dictionaries = folder.dictionaries
+        let done = Semaphore()
+        let found = Mutex(0)
+        for thread in 0..<8 {
+            Worker.start {
+                for number in stride(from: thread, to: 1_000, by: 50) {
+                    let definition = dictionaries.define("word\(number)", language: nil)
+                    if definition.text.contains("Article \(number)") { found.withLock { $0 += 1 } }
+                }
+                done.post()
+            }
+        }
+        for _ in 0..<8 { done.wait() }
+        #expect(found.withLock { $0 } == 160)
     }
 
     @Test func aSynonymOfNoEntryIsNone() throws {

@@ -1,12 +1,13 @@
 @testable import Formats
 
 /// What is fuzzed: readers of a book's bytes, what is made of them up to the page, and the terminal's
-/// input, the person's configuration and marks from elsewhere.
+/// input, the person's configuration, marks from elsewhere and what a speech server sends.
 ///
 /// A target's name is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
-    case configuration, marks, cfi, found, terms, pictures, converted, openings
+    case configuration, marks, cfi, found, terms, pictures, converted, openings, speech
+    case dictionary
 
     /// Reads the bytes as the target would.
     ///
@@ -32,7 +33,9 @@ enum FuzzTarget: String, CaseIterable {
         case .cfi: CFIReading.violation(in: bytes)
         case .pictures: PictureReading.violation(in: bytes)
         case .terms: TermReading.violation(in: bytes)
+        case .dictionary: DictionaryReading.violation(in: bytes)
         case .converted: ConvertedReading.violation(in: bytes)
+        case .speech: SpeechReading.violation(in: bytes)
         case .configuration: ConfigurationReading.violation(in: bytes)
         }
     }

@@ -180,7 +180,7 @@ import Text
         reading.press("u")
         #expect(reading.effects == [.save(.lookedUp(word("gam", book: "other", days: 19_000)))])
         #expect(reading.press("/gam").contains("gam") && !reading.screen.contains("binnacle"))
-        #expect(reading.press("⏎").contains("its book is not on the shelf"))
+        #expect(reading.press("⏎⏎").contains("its book is not on the shelf"))
     }
 
     @Test func enterGoesToTheWord() throws {

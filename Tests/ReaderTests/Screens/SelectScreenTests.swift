@@ -59,7 +59,7 @@ import Text
         #expect(reading.press("vjve3").contains("A lists all"))
         #expect(highlights(reading) == ["blue: Call"])
         // The ink used last is the next one's.
-        reading.press("vjwwvea")
+        reading.press("vjwwve⏎")
         #expect(highlights(reading) == ["blue: Call", "blue: Ishmael"])
         #expect(reading.press("vj").contains("1–5 colour"))
         reading.press("2")

@@ -24,7 +24,7 @@ import Testing
 
     private static let screens = [
         Shown("settings", "s↓↓↓"), Shown("help", "?"), Shown("keys", "??"), Shown("hits", "/a10⏎:hits⏎"),
-        Shown("search", "/a10"), Shown("bookmarks", "M→→MmaB"), Shown("highlights", "vwwa→va→A"),
+        Shown("search", "/a10"), Shown("bookmarks", "M→→MmaB"), Shown("highlights", "vww⏎→v⏎→A"),
         Shown("select", "vwww"), Shown("note-editor", "vcwords"), Shown("jumps", "G:jumps⏎"),
         Shown("scrub", "S→→"), Shown("prompt", ":set mea"), Shown("config", ":config⏎"),
         Shown("address", "⇥⇥⏎") { LinkedBook.make() }, Shown("labels", "F") { LinkedBook.make() },
