@@ -14,9 +14,7 @@ let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
     "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Commands",
-    "Reader", "Dictionaries", "Speech",
-    "CSQLite",
-    "TestSupport",
+    "Pages", "Reader", "Dictionaries", "Speech", "CSQLite", "TestSupport",
 ]
 
 /// The settings of Paging, a product for other packages: older SwiftPM refuses unsafe flags in a dependency.
@@ -124,7 +122,7 @@ let package = Package(
         + library("Posix", ["CPosix", "CSignals"])
         + library("Cells", ["CPosix"])
         + library("BookModel", ["CEmbedded"])
-        + library("Text", ["BookModel", "CEmbedded", "CICU"])
+        + library("Text", ["BookModel", "CEmbedded", "CICU"], forTests: ["Markup"])
         + library(
             "Markup", ["BookModel", "CLibXML2", "CICU"], link: [":libxml2.a", ":libz.a", ":liblzma.a"] + icu,
             files: ["Cases"], forTests: ["Text"])
@@ -153,8 +151,9 @@ let package = Package(
             link: [":libncursesw.a", ":libtinfo.a"])
         + library("Speech", ["Posix", "BookModel"])
         + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
+        + library("Pages", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(
-            "Reader", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
+            "Reader", ["Pages", "Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])
         + library(
             "Pictures", ["Posix"], files: ["Programs"],
@@ -196,7 +195,7 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
-                    "Terminal", "Commands", "Reader", "Pictures", "Dictionaries", "Speech",
+                    "Terminal", "Commands", "Pages", "Reader", "Pictures", "Dictionaries", "Speech",
                 ],
                 exclude: ["Packaging"], swiftSettings: strict,
                 linkerSettings: shipped),
@@ -208,7 +207,8 @@ let package = Package(
             .testTarget(
                 name: "rectoTests",
                 dependencies: [
-                    "recto", "Paging", "Posix", "Commands", "Reader", "BookModel", "Markup", "Formats",
+                    "recto", "Paging", "Posix", "Commands", "Pages", "Reader", "BookModel", "Markup",
+                    "Formats",
                     "Text", "Typesetting", "Library", "TestSupport", "CLibXML2", "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv", "Corpus/css.tsv"], swiftSettings: strict,
@@ -217,13 +217,15 @@ let package = Package(
                 name: "recto-bench",
                 dependencies: [
                     "CZip", "CLibXML2", "CCollator", "Cells", "BookModel", "Formats", "Text", "Typesetting",
-                    "Commands", "Reader", "Pictures", "Posix", "Library", "Dictionaries", "TestSupport",
+                    "Commands", "Pages", "Reader", "Pictures", "Posix", "Library", "Dictionaries",
+                    "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(
                 name: "recto-frames",
                 dependencies: [
-                    "Cells", "Formats", "Paging", "Text", "Typesetting", "Commands", "Reader", "TestSupport",
+                    "Cells", "Formats", "Paging", "Text", "Typesetting", "Commands", "Pages", "Reader",
+                    "TestSupport",
                 ],
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(

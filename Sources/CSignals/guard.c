@@ -35,9 +35,9 @@ static void report(int pipe, uint8_t kind, uint8_t value) {
 /// Keeps the three standard streams and the pipe, which becomes descriptor 3.
 static void keep_descriptors(int input, int pipe) {
     // Above those that are replaced.
-    input = fcntl(input, F_DUPFD, 4);
-    pipe = fcntl(pipe, F_DUPFD, 4);
-    const int nothing = open("/dev/null", O_RDWR);
+    input = fcntl(input, F_DUPFD_CLOEXEC, 4);
+    pipe = fcntl(pipe, F_DUPFD_CLOEXEC, 4);
+    const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     dup2(input, STDIN_FILENO);
     dup2(nothing, STDOUT_FILENO);
     dup2(nothing, STDERR_FILENO);

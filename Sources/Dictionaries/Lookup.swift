@@ -64,6 +64,12 @@ struct Lookup {
         }
     }
 
+    /// The headword of the first article; in the letters of the word that was asked for if only their case differs.
+    private func headword(of found: [FoundArticles]) -> String {
+        let headword = found.first?.articles.first?.headword ?? ""
+        return headword.lowercased() == forms.word.lowercased() ? forms.word : headword
+    }
+
     /// How many dictionaries were asked; a server counts as one.
     private var asked: Int { found.count + without.count + (server?.isConnected == true ? 1 : 0) }
 
@@ -104,7 +110,7 @@ struct Lookup {
         page.add(neighbours: neighbours)
         let (section, headings) = page.finish()
         return Definition(
-            word: forms.word, headword: found.first?.articles.first?.headword ?? "", section: section,
+            word: forms.word, headword: headword(of: found), section: section,
             dictionaries: headings, asked: asked, problems: problems + self.problems)
     }
 }

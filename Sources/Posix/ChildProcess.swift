@@ -81,7 +81,8 @@ public struct ChildProcess {
     /// Whether a process that was started here has ended. If so, the system may reuse its id.
     public static func hasEnded(_ process: pid_t) -> Bool { waitpid(process, nil, WNOHANG) != 0 }
 
-    /// Whether a process that was started here ends without an error. Kills one that has not ended by a deadline.
+    /// Whether a process that was started here ends without an error. Kills one that has not ended by a deadline, with
+    /// all of its session if it began one.
     public static func succeeds(_ process: pid_t, by deadline: Moment) -> Bool {
         var status: Int32 = 0
         while true {
@@ -89,6 +90,7 @@ public struct ChildProcess {
             if ended == process { return status == 0 }
             guard ended == 0 || errno == EINTR else { return false }
             guard Moment.now < deadline else {
+                _ = Glibc.kill(-process, SIGKILL)
                 end(process)
                 return false
             }

@@ -2,7 +2,7 @@ import BookModel
 import Posix
 
 /// Speaks sentences, one after the other. No call waits for an engine: all work is done by a thread of the speaker's
-/// own, which begins with the first sentence and ends with the speaker.
+/// own, which ends with the speaker.
 ///
 ///     speak, pause, stop … ─▶ SpeechOrders ─▶ SpeechThread ─▶ SpeechEngine
 ///     onEvent ◀──────────────────────────────┘

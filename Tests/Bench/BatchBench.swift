@@ -1,7 +1,7 @@
+import Pages
 import TestSupport
 import BookModel
 import Commands
-import Reader
 import Typesetting
 
 /// Takes in the counts of a book of very many sections, as they come when all is counted.

@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import Commands
+import Pages
 import Reader
 
 /// The pictures that README and the handbook show.

@@ -1,5 +1,6 @@
 import Cells
 import Commands
+import Pages
 import Paging
 import Reader
 import Text

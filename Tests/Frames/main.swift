@@ -1,6 +1,7 @@
 import Cells
 import Formats
 import Glibc
+import Pages
 import Reader
 import TestSupport
 import Typesetting

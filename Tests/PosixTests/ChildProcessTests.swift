@@ -99,6 +99,28 @@ import Testing
         }
     }
 
+    @Test func whetherAProgramEndsWellIsWaitedFor() throws {
+        func succeeds(_ words: String..., by deadline: Moment) throws -> Bool {
+            ChildProcess.succeeds(try ChildProcess().start(words[0], words), by: deadline)
+        }
+        #expect(try succeeds("true", by: .now + .seconds(60)))
+        #expect(try !succeeds("false", by: .now + .seconds(60)))
+        #expect(try !succeeds("sleep", "1000", by: .now))
+    }
+
+    /// A FIFO is at its end when nobody has it open for writing.
+    @Test func whatALateProgramHasStartedEndsWithIt() throws {
+        let folder = try TemporaryFolder()
+        let life = folder.path + "/life"
+        try #require(mkfifo(life, 0o600) == 0)
+        var child = ChildProcess()
+        child.beginsSession = true
+        let process = try child.start("sh", ["sh", "-c", "exec 9> '\(life)'; sleep 1000 & sleep 1000"])
+        let reader = try FileDescriptor(FilePath(life))
+        #expect(!ChildProcess.succeeds(process, by: .now))
+        #expect(try reader.read(1, by: .now + .seconds(60)).isEmpty)
+    }
+
     @Test func aProgramThatIsNotThereIsNamed() {
         #expect(throws: SpawnError(program: "/no/such", errno: ENOENT)) {
             _ = try ChildProcess().start("/no/such", ["such"])

@@ -92,6 +92,22 @@ import Testing
         #expect(process.value.withLock { $0?.outcome() } == nil)
     }
 
+    @Test func allOfItEndsWhenThisProcessIsKilled() async throws {
+        let life = try Life()
+        let ready = life.path + ".ready"
+        try #require(mkfifo(ready, 0o600) == 0)
+        let reader = try FileDescriptor(FilePath(life.path), .nonBlocking)
+        let words = "exec 9> '\(life.path)'; sleep 1000 & : > '\(ready)'; sleep 1000 & wait"
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            [words = words as String, ready = ready as String] in
+            let process = try GuardedProcess("/bin/sh", ["sh", "-c", words], input: [])
+            _ = try FileDescriptor(FilePath(ready))
+            kill(getpid(), SIGKILL)
+            process.end()
+        }
+        #expect(try reader.read(1, by: .now + .seconds(60)).isEmpty)
+    }
+
     /// Keeps a process, which ends with its object, when its thread ends.
     private final class Kept: Sendable {
         let value = Mutex<GuardedProcess?>(nil)

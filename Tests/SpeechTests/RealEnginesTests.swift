@@ -117,6 +117,32 @@ import Testing
         #expect(seconds > 3 && loudness > 0.01)
     }
 
+    /// However far it had come.
+    @Test(
+        .enabled(
+            if: areInstalled("speech-dispatcher", "espeak-ng"),
+            "speech-dispatcher or espeak-ng is not installed"))
+    func speechDispatcherIsPausedAndStopped() throws {
+        let speaker = speaker(SpeechSettings(), try installServer())
+        speaker.speak((1...20).map { sentence($0) })
+        log.wait(for: .began(3))
+        for _ in 0..<5 {
+            speaker.pause()
+            speaker.resume()
+        }
+        let ended = log.wait(for: .ended(20)).filter { if case .ended = $0 { true } else { false } }
+        #expect(ended == (1...20).map { .ended($0) })
+        speaker.speak((21...90).map { sentence($0) })
+        log.wait(for: .began(21))
+        speaker.stop()
+        log.wait(for: .stopped)
+        speaker.speak([sentence(100)])
+        let events = log.wait(for: .ended(100))
+        let stop = try #require(events.firstIndex(of: .stopped))
+        #expect(events[stop...].filter(\.isOfWhole) == [.stopped, .began(100), .ended(100)])
+        speaker.close(within: 60_000)
+    }
+
     /// A program that starts the server with a configuration of the test's own.
     private func installServer() throws -> [String: String] {
         let path = folder.path

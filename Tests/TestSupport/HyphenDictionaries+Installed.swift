@@ -8,3 +8,8 @@ extension HyphenDictionaries {
     /// The dictionaries of Debian's packages.
     public static let installed = HyphenDictionaries(folder: installedFolder, files: hyphenationOnDisk)
 }
+
+extension Typesetter {
+    /// As the program sets, by the dictionaries that are installed.
+    public static let test = Typesetter(dictionaries: .installed)
+}

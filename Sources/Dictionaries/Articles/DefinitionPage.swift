@@ -4,7 +4,7 @@ import Markup
 /// Writes articles as one document, and reads that as a section.
 ///
 ///     h2   name of the dictionary
-///     h3     headword, where it is another one than was asked for
+///     h3     headword, where it differs from the word in more than its case
 ///     div    a field of the article
 struct DefinitionPage {
     private var output = MarkupBytes()
@@ -23,7 +23,7 @@ struct DefinitionPage {
         names.append(found.name)
         var before = word
         for article in found.articles where output.count < Limits.page {
-            if article.headword != before {
+            if article.headword.lowercased() != before.lowercased() {
                 output.element("h3", text: article.headword.line)
                 before = article.headword
             }

@@ -1,4 +1,5 @@
 import BookModel
+import Pages
 import Paging
 import Text
 
@@ -33,7 +34,7 @@ extension ReadingSession {
             return pauseAloud() + say("stopped from outside; \(key: .aloud) continues")
         case .failed(let reason):
             aloud = nil
-            return say("\(reason)")
+            return say("\(reason.last == "." ? String(reason.dropLast()) : reason)")
         }
     }
 

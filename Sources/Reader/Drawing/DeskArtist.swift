@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Pages
 
 /// Draws the desk if the window is wider than the leaves, and beside two pages the edges of the read and the unread
 /// sheets.

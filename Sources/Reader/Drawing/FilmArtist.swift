@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Pages
 import Paging
 
 /// Draws a turn under way from grids of its pages.

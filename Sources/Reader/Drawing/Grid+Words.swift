@@ -33,11 +33,6 @@ extension Grid {
     }
 }
 
-extension Range where Bound == Int {
-    /// The range from one column up to another; empty if the other does not come after it.
-    init(_ lower: Int, upTo upper: Int) { self = lower..<Swift.max(lower, upper) }
-}
-
 /// Words outside the book's text: titles, numbers, help.
 enum Words {
     /// The beginning of a line that fits, with an ellipsis if something is left out.

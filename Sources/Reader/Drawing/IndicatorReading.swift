@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Pages
 
 /// The contents of the indicator's row.
 struct IndicatorReading: Hashable {

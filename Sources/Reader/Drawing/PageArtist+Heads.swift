@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Pages
 import Typesetting
 
 /// Headers and footers of pages.

@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Pages
 import Typesetting
 
 extension PageArtist {
@@ -28,7 +29,7 @@ extension BookPages {
     /// Whether a page is the last of a chapter that has several: a section of the book, after which another chapter or
     /// nothing follows.
     fileprivate func endsChapter(_ id: PageID, of chapters: Chapters) -> Bool {
-        guard id.index > 0, firstScreen == nil, !counts.isApart(id.section), !chapters.isEmpty,
+        guard id.index > 0, !hasMoreToRead, !counts.isApart(id.section), !chapters.isEmpty,
             book.metadata.layout == .reflowable, id.index == set(id).pageCount - 1
         else { return false }
         return readable(after: id.section).map { chapters.begins(in: $0) } ?? true

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Pages
 import Paging
 
 /// The area of a list: the whole of a narrow window, or the left of two pages in a wide one, so that the

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Pages
 import Text
 
 /// The hits of a search in the whole book, each with the words around it, its chapter and page.

@@ -1,4 +1,5 @@
 import Cells
+import Pages
 import Paging
 import Typesetting
 

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Pages
 import Paging
 import Typesetting
 

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Pages
 import Paging
 
 /// Automatic turning: how long the pages in view stay.

@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Pages
 import Text
 
 extension ReadingSession {

@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Pages
 import Paging
 import Text
 import Typesetting
@@ -72,9 +73,8 @@ extension ReadingSession {
     {
         let section = shown.page.section
         let reference = NoteReference(range: shown.reference.range, target: target)
-        let notes = pages.cache.notes.notes(
-            of: [reference], in: pages.set(section).section, at: section, waits: false)
-        guard case let note?? = notes.first else { return nil }
+        let content = pages.set(section).section
+        guard let note = pages.cache.note(of: reference, in: content, at: section) else { return nil }
         return NoteScreen(
             note, title: title, of: ReferenceInView(page: shown.page, reference: reference), index: index,
             by: pages.typesetter, format: layout.format, at: place(of: shown))

@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Pages
 import Paging
 
 /// The contents of the indicator's row.

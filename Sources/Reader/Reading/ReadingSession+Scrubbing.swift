@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Pages
 import Paging
 
 /// Moving along the indicator, by mouse or by keys, with a preview of each page.

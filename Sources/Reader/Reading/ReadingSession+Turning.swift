@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Pages
 import Paging
 
 extension ReadingSession {

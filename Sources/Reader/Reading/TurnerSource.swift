@@ -1,4 +1,5 @@
 import Commands
+import Pages
 import Paging
 
 /// The page turner's access to the pages of the book, and to the columns of the indicator.
@@ -35,6 +36,14 @@ struct IndicatorRow {
         let label = IndicatorReading.labelColumns(
             items, sign: sign, pageCount: counts.total, isExact: counts.isExact, apart: pages.apart(page))
         return IndicatorReading.places(in: columns, beside: label)
+    }
+}
+
+extension BookPages {
+    /// A page that the reading order leaves out, among those of its section; nil for any other.
+    func apart(_ page: PageID) -> IndicatorReading.Apart? {
+        guard counts.isApart(page.section) else { return nil }
+        return IndicatorReading.Apart(index: page.index, pageCount: set(page).pageCount)
     }
 }
 

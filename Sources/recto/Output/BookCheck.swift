@@ -1,8 +1,8 @@
 import Commands
 import BookModel
 import Formats
+import Pages
 import Posix
-import Reader
 import Typesetting
 
 /// Performs `--check`: reads a book completely and reports problems.

@@ -1,5 +1,5 @@
 import BookModel
-import Reader
+import Pages
 import Typesetting
 
 /// Counts the pages of sections in the background, the nearest first; their lines stay in the cache.

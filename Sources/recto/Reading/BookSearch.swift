@@ -1,3 +1,4 @@
+import Pages
 import Posix
 import Reader
 import Synchronization

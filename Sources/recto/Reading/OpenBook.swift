@@ -1,5 +1,6 @@
 import BookModel
 import Formats
+import Pages
 import Pictures
 import Posix
 import Reader

@@ -1,5 +1,5 @@
 import BookModel
-import Reader
+import Pages
 import TestSupport
 import Typesetting
 

@@ -3,7 +3,7 @@ import Library
 import Typesetting
 
 @testable import Commands
-@testable import Reader
+@testable import Pages
 
 /// Opens a book at the places that anybody may have written on the shelf, and writes them back.
 enum PlaceReading {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 /// A screen that the app has never heard of.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 @Suite struct ConfigurationTests {

@@ -2,6 +2,7 @@ import Cells
 import Testing
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 @Suite struct DeskArtistTests {

@@ -108,16 +108,6 @@ import Testing
         #expect(IndicatorReading.places(in: 10..<30, beside: columns).isEmpty)
     }
 
-    @Test(arguments: [(0, "i"), (3, "iv"), (8, "ix"), (48, "xlix"), (1_993, "mcmxciv"), (3_998, "mmmcmxcix")])
-    func numbersApartAreRoman(_ number: Int, _ numeral: String) {
-        #expect(PageNumber.apart(number) == numeral)
-    }
-
-    @Test func beyondRomanNumeralsAreBrackets() {
-        #expect(PageNumber.apart(3_999) == "[4000]")
-        #expect(PageNumber.apart(-1) == "[0]")
-    }
-
     /// A book of a chapter, and notes that the reading order leaves out.
     private var book: Book {
         let sample = SampleBook.make(wordsPerSection: [900, 400])

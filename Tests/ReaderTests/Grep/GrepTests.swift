@@ -5,6 +5,7 @@ import Testing
 import Text
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 @Suite struct GrepTests {

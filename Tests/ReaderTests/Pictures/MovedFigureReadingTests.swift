@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Pages
 @testable import Reader
 
 /// Turning pages over pictures that stand at the head of the page after their own.

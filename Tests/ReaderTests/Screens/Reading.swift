@@ -4,6 +4,7 @@ import TestSupport
 import Typesetting
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 /// An app in which keys are pressed by their names, for tests.
@@ -96,9 +97,4 @@ extension App {
         let cache = context.reading.pages.cache
         receive(sections.map { cache.count($0, format, names: names[$0] ?? []) })
     }
-}
-
-extension Typesetter {
-    /// As the program sets, by the dictionaries that are installed.
-    static let test = Typesetter(dictionaries: .installed)
 }

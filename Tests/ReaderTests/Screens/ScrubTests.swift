@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Reader
 
 /// Looking along the indicator, by keys and by hand.

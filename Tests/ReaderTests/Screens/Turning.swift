@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 /// An app with a hand on its keys and its mouse, and a clock that only the test moves.

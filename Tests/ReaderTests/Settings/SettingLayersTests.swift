@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 @Suite struct SettingLayersTests {
@@ -50,6 +51,15 @@ import Testing
         let programs = Setting.all.filter(\.isProgram).map(\.name)
         let expected = ["speak", "dictionary", "link", "picture", "copy"].map { "\($0)-command" }
         #expect(programs == expected)
+        for name in programs {
+            let setting = try #require(Setting.named(name))
+            var layers = layers(shelf: [name: kept("sh -c x", "")], book: [name: kept("sh -c x", "")])
+            #expect(layers.settings == Settings() && layers.origin(of: setting) == .standard)
+            layers.open(SavedSettings(allBooks: [:], thisBook: [name: kept("sh -c x", "")]))
+            #expect(layers.settings == Settings())
+            #expect(self.layers([name: "own"]).origin(of: setting) == .configuration)
+            #expect(self.layers(line: [name: "own"]).origin(of: setting) == .commandLine)
+        }
     }
 
     @Test func whatNobodyKnowsCountsForNothing() throws {

@@ -4,6 +4,7 @@ import TestSupport
 import Typesetting
 
 @testable import Commands
+@testable import Pages
 @testable import Reader
 
 /// An app at its shelf, in which keys are pressed by their names, for tests.

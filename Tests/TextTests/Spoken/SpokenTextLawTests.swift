@@ -8,7 +8,7 @@ import Testing
 @Suite struct SpokenTextLawTests {
     @Test func sentencesCoverTheTextOnceAndInOrder() throws {
         var count = 0
-        for seed in 0..<400 {
+        for seed in 0..<300 {
             let section = RandomSection.make(seed: seed)
             let all = SpokenText(section).sentences(from: 0, limit: .max)
             count += all.count
@@ -21,15 +21,15 @@ import Testing
                 Issue.record("seed \(seed): \(place) is in no sentence")
             }
         }
-        #expect(count > 1_500)
+        #expect(count > 1_200)
     }
 
     @Test func theSameSentencesAreFoundFromEverywhere() {
-        for seed in 0..<60 {
+        for seed in 0..<20 {
             let section = RandomSection.make(seed: seed)
             let text = SpokenText(section, names: SpokenText.Names())
             let all = text.sentences(from: 0, limit: .max)
-            for offset in stride(from: 0, through: section.text.count, by: 7) {
+            for offset in stride(from: 0, through: section.text.count, by: 23) {
                 let first = all.first { $0.range.upperBound > offset }
                 #expect(text.sentences(from: offset, limit: 1).first == first, "seed \(seed) at \(offset)")
                 let last = all.last { $0.range.upperBound <= offset }

@@ -136,11 +136,11 @@ import Testing
 
     /// A block of megabytes is not read as a whole, and the same sentences are found from everywhere.
     @Test func aLongBlockIsReadInParts() throws {
-        let section = SectionBuilder.paragraph(String(repeating: "The whale swims. ", count: 20_000))
+        let section = SectionBuilder.paragraph(String(repeating: "The whale swims. ", count: 6_000))
         let text = SpokenText(section)
         let all = text.sentences(from: 0, limit: .max)
-        #expect(all.count > 20_000 && all.count < 20_050)
-        for index in [0, 1, 1_926, 1_927, 1_928, 1_929, 10_000, all.count - 1] {
+        #expect(all.count > 6_000 && all.count < 6_010)
+        for index in [0, 1, 1_926, 1_927, 1_928, 1_929, 5_000, all.count - 1] {
             let found = text.sentences(from: all[index].range.lowerBound, limit: 1)
             #expect(found == [all[index]])
             if index > 0 { #expect(text.sentence(before: all[index].range.lowerBound) == all[index - 1]) }

@@ -1,7 +1,7 @@
 import BookModel
+import Pages
 import Paging
 import Commands
-import Reader
 import Typesetting
 
 @testable import recto

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Typesetting
 
-@testable import Reader
+@testable import Pages
 @testable import recto
 
 @Suite struct BookCheckTests {

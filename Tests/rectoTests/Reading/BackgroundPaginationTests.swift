@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Pages
 import Posix
 import Reader
 import Synchronization
