@@ -21,9 +21,12 @@ struct DefinitionPage {
         guard output.count < Limits.page, !found.articles.isEmpty else { return }
         output.element("h2", [("id", Self.anchor(names.count))], text: found.name)
         names.append(found.name)
-        var before = word
+        // A word in other letters, like `Whale`, has a headword only beside another one, like `polish` beside `Polish`.
+        let headwords = Set(found.articles.map(\.headword))
+        let isAlike = headwords.count == 1 && headwords.first?.lowercased() == word.lowercased()
+        var before = isAlike ? headwords.first ?? word : word
         for article in found.articles where output.count < Limits.page {
-            if article.headword.lowercased() != before.lowercased() {
+            if article.headword != before {
                 output.element("h3", text: article.headword.line)
                 before = article.headword
             }

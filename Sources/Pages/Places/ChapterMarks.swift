@@ -65,7 +65,7 @@ extension PageCounts {
     }
 
     /// The indices of the pages with places, in order.
-    package func numbers(ofPlaces places: some Collection<Contents.Target>) -> [Int] {
+    package func numbers(ofPlaces places: ArraySlice<Contents.Target>) -> [Int] {
         places.compactMap { number(of: $0) }.sorted()
     }
 

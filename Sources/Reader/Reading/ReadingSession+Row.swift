@@ -35,7 +35,7 @@ extension ReadingSession {
             showsEnd: visible.last.map { counts.isLast($0) } ?? false,
             apart: visible.first.flatMap { pages.apart($0) }, scrubbed: scrubbedIndex,
             isExact: counts.isExact, pagesShowNumbers: layout.pageCount == 2 && geometry.footRow != nil,
-            ticks: counts.numbers(ofPlaces: places), chapter: chapterInView, signs: signs,
+            ticks: counts.numbers(ofPlaces: places[...]), chapter: chapterInView, signs: signs,
             typed: typed, sign: indicatorRow.sign, items: settings.row,
             chapterTime: timeLeft(in: chapterInView),
             bookTime: timeLeft(in: 0..<counts.total), clock: settings.row.contains(.clock) ? wallTime : "")

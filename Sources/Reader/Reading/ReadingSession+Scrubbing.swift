@@ -29,7 +29,7 @@ extension ReadingSession {
     mutating func scrubToChapter(_ step: ChapterStep) {
         scrub(by: 0)
         guard let from = scrubbed, let places = chapters.marks.levels.last else { return }
-        let starts = pages.counts.numbers(ofPlaces: places)
+        let starts = pages.counts.numbers(ofPlaces: places[...])
         switch step {
         case .next: scrubbed = starts.first { $0 > from } ?? from
         case .previous: scrubbed = starts.last { $0 < from } ?? 0

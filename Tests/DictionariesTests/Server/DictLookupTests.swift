@@ -15,7 +15,7 @@ import Testing
         }
         let definition = server.define("“whale”")
         #expect(definition.dictionaries.map(\.name) == ["WordNet", "GCIDE"])
-        #expect(definition.text == "WordNet\nWhale\nan animal\nsecond\nGCIDE\nWhale\n.a dot\nCafé\n")
+        #expect(definition.text == "WordNet\nan animal\nsecond\nGCIDE\n.a dot\nCafé\n")
         #expect(definition.links == ["define:animal"])
         #expect(definition.problems == [])
     }

@@ -95,7 +95,7 @@ import Testing
         let dictionaries = Dictionaries(DictionarySources(folders: [folder.path], spelling: [folder.path]))
         withExtendedLifetime(folder) {
             #expect(dictionaries.define("harpoons", language: "en").text == "Sample\nHarpoon\na spear\n")
-            #expect(dictionaries.define("Whales", language: "en").text == "Sample\nwhales\nmore of them\n")
+            #expect(dictionaries.define("Whales", language: "en").text == "Sample\nmore of them\n")
             #expect(dictionaries.define("harpoons", language: nil).isEmpty)
         }
     }
