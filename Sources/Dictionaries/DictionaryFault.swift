@@ -26,4 +26,8 @@ enum DictionaryFault: Error, Hashable {
     case answer(Int)
     /// A program that cannot be started.
     case notStarted(SystemError)
+    /// A program that ended with an error: its exit status, and the first line of what it wrote about it.
+    case ended(Int32, String)
+    /// A program that wrote nothing.
+    case silent
 }

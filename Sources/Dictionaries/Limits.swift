@@ -43,6 +43,9 @@ enum Limits {
     /// How long a program may take, and the most bytes of its output.
     static let commandPatience = Duration.seconds(5)
     static let commandOutput = 256 << 10
+    /// The same for a program of the reader's own, which may ask a server; and the most bytes of its errors that are kept.
+    static let programPatience = Duration.seconds(10)
+    static let programErrors = 4 << 10
     /// Bytes of a Hunspell dictionary's files, each.
     static let spelling = 64 << 20
 }

@@ -98,6 +98,21 @@ public struct ChildProcess {
         }
     }
 
+    /// The exit status of a process that was started here, 128 and the number if a signal ended it; nil if it still runs
+    /// at the deadline. The caller must still wait for the child, whose id is not reused before.
+    public static func status(of process: pid_t, by deadline: Moment) -> Int32? {
+        while true {
+            var info = siginfo_t()
+            let failed = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+            if failed == 0, info.si_signo == SIGCHLD {
+                let status = info._sifields._sigchld.si_status
+                return info.si_code == CLD_EXITED ? status : 128 &+ status
+            }
+            guard failed == 0 || errno == EINTR, Moment.now < deadline else { return nil }
+            _ = FileDescriptor.poll([], within: .milliseconds(10))
+        }
+    }
+
     /// Kills a process that was started here; somebody else waits for its end.
     public static func kill(_ process: pid_t) { _ = Glibc.kill(process, SIGKILL) }
 

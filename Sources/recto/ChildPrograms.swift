@@ -10,7 +10,9 @@ struct ChildPrograms {
     /// - Parameters:
     ///   - words: the name of the program and its arguments.
     ///   - input: its standard input; empty by default.
-    mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) {
+    /// - Returns: the process id.
+    @discardableResult
+    mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) -> Int32 {
         guard let command = words.first, !command.isEmpty else {
             throw SpawnError(program: "", .notFound)
         }
@@ -18,7 +20,9 @@ struct ChildPrograms {
         var child = ChildProcess()
         if let file = input.flatMap({ Self.file(with: $0) }) { child.input = .open(file) }
         child.beginsSession = true
-        running.append(try child.start(command, words))
+        let process = try child.start(command, words)
+        running.append(process)
+        return process
     }
 
     /// A file in memory with a text, positioned at its beginning; nil if the system cannot create one.

@@ -56,6 +56,7 @@ extension Command {
         row(.hits, "list of all hits"),
         row(.grep, .optionalText, "search all books for whole words"),
         row(.define, .optionalText, "look a word up in dictionaries"),
+        row(.lookup, .lookup, "ask a program of your own about a word"),
         row(.words, "list of words you looked up"),
     ]
 

@@ -4,8 +4,7 @@ public enum Command: String, CaseIterable, Sendable {
     case previous
     /// Starts or stops automatic turning.
     case autoTurn = "auto-turn"
-    case faster
-    case slower
+    case faster, slower
     /// Reads aloud, pauses, or continues.
     case aloud
     /// Moves the ruler; without a ruler, turns the page.
@@ -49,6 +48,7 @@ public enum Command: String, CaseIterable, Sendable {
     case hits
     /// Looks a word up in dictionaries.
     case define
+    case lookup
     /// Lists the words that were looked up.
     case words
     /// Searches all books.
@@ -195,6 +195,8 @@ extension Command {
         case text
         /// Text; if omitted, the reader is asked for it.
         case optionalText
+        /// The name of a program of the reader's own, and words.
+        case lookup
         /// The name of a theme, with colours if it is the reader's own.
         case theme
         /// The name of a setting and a value; without a value, the current one is shown.

@@ -24,7 +24,8 @@ extension Completion {
         scanner.skipSpaces()
         let start = scanner.unread
         guard let name = scanner.word(), !scanner.unread.isEmpty else {
-            return Completion(of: start, in: line, Command.candidates(in: place))
+            let all = Command.candidates(in: place) + vocabulary.lookups
+            return Completion(of: start, in: line, all.sorted { $0.text < $1.text })
         }
         guard let command = Command(typed: name) else { return .none }
         scanner.skipSpaces()
@@ -75,6 +76,11 @@ extension Completion {
             }
             scanner.skipSpaces()
             return Completion(of: scanner.unread, in: line, setting.candidates(in: vocabulary.settings))
+        case .lookup:
+            guard scanner.word() != nil, !scanner.unread.isEmpty else {
+                return Completion(of: start, in: line, vocabulary.lookups)
+            }
+            return .none
         case .binding, .keys: return binding(for: command, &scanner, in: vocabulary, of: line)
         }
     }
@@ -127,7 +133,6 @@ extension Command {
         table.filter { place != .reading || $0.group.keyContext == .reading }.map {
             Completion.Candidate(text: $0.command.rawValue, help: $0.help)
         }
-        .sorted { $0.text < $1.text }
     }
 }
 
@@ -153,6 +158,13 @@ extension Setting {
 }
 
 extension Vocabulary {
+    /// The names of the reader's own programs.
+    fileprivate var lookups: [Completion.Candidate] {
+        settings.lookups.sorted { $0.key < $1.key }.map {
+            Completion.Candidate(text: $0.key, help: $0.value.value)
+        }
+    }
+
     /// The entries of a typed path's folder. Hidden files are included if their dot is typed.
     fileprivate func files(at path: String) -> [Completion.Candidate] {
         let folder = path.folder

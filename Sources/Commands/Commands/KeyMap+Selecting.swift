@@ -17,7 +17,8 @@ extension KeyMap {
         + bind(.up, Key(.up), "k") + bind(.nextSentence, ")") + bind(.previousSentence, "(")
         + bind(.nextParagraph, "}") + bind(.previousParagraph, "{")
         + bind(.next, Key(.pageDown), control("f"), "f") + bind(.previous, Key(.pageUp), control("b"))
-        + bind(.close, Key(.escape), "q") + bind(.help, "?", Key(.function(1))) + everywhere
+        + bind(.close, Key(.escape), "q") + bind(.prompt, ":")
+        + bind(.help, "?", Key(.function(1))) + everywhere
 
     /// The keys while a note is written.
     package static let writing: [Binding] =

@@ -4,28 +4,36 @@ extension Request {
     /// Parses a line of the command language: `next-chapter 3`, `set measure 72`, `open ~/book.epub`, `q`;
     /// `12` goes to a page, `12.5%` to a percentage.
     ///
+    /// - Parameter lookups: the names of the reader's own programs, which are short for `lookup NAME`.
     /// - Returns: nil if the line is blank.
-    package static func parse(_ line: String) throws(RequestError) -> Request? {
-        try parse(Array(line.utf8)[...])
+    package static func parse(
+        _ line: String, lookups: Set<String> = []
+    ) throws(RequestError) -> Request? {
+        try parse(Array(line.utf8)[...], lookups: lookups)
     }
 
     /// - Parameter line: valid UTF-8.
-    package static func parse(_ line: ArraySlice<UInt8>) throws(RequestError) -> Request? {
+    package static func parse(
+        _ line: ArraySlice<UInt8>, lookups: Set<String> = []
+    ) throws(RequestError) -> Request? {
         var scanner = CommandScanner(line)
         guard let name = scanner.word() else { return nil }
         if scanner.isAtEnd, let request = goTo(name) { return request }
-        return try parse(Command(typed: name)?.rawValue ?? name, &scanner)
+        return try parse(Command(typed: name)?.rawValue ?? name, &scanner, lookups)
     }
 
     /// - Parameter isBound: whether the request is for a key, whose number or letter can be typed with the
     ///   key.
     private static func parse(
-        _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
+        _ name: String, _ scanner: inout CommandScanner, _ lookups: Set<String>, isBound: Bool = false
     ) throws(RequestError) -> Request {
-        guard let row = Command.row(named: name) else { throw .unknownCommand(name) }
+        guard let row = Command.row(named: name) else {
+            guard lookups.contains(name) else { throw .unknownCommand(name) }
+            return Request(.lookup, lookup(name, &scanner))
+        }
         let (command, parameter) = (row.command, row.parameter)
         if isBound, scanner.isAtEnd, parameter.isTypedWithKeys { return Request(command) }
-        let request = try Request(command, argument(parameter, of: command, &scanner))
+        let request = try Request(command, argument(parameter, of: command, &scanner, lookups))
         guard scanner.isAtEnd else { throw .wrongArgument(command) }
         return request
     }
@@ -39,7 +47,8 @@ extension Request {
     }
 
     private static func argument(
-        _ parameter: Command.Parameter, of command: Command, _ scanner: inout CommandScanner
+        _ parameter: Command.Parameter, of command: Command, _ scanner: inout CommandScanner,
+        _ lookups: Set<String>
     ) throws(RequestError) -> Argument? {
         switch parameter {
         case .none: return nil
@@ -70,9 +79,20 @@ extension Request {
             guard let name = scanner.word() else { return nil }
             return .setting(try known(name).name, value: nil)
         case .binding, .keys:
-            return try binding(for: command, bindsKeys: parameter == .binding, &scanner)
+            return try binding(for: command, bindsKeys: parameter == .binding, &scanner, lookups)
+        case .lookup:
+            guard let name = scanner.word() else { break }
+            guard LookupProgram.isName(name) else { throw .badLookupName(name) }
+            return lookup(name, &scanner)
         }
         throw .wrongArgument(command)
+    }
+}
+
+extension Request {
+    private static func lookup(_ name: String, _ scanner: inout CommandScanner) -> Argument {
+        let words = scanner.rest()
+        return .lookup(name, words: words.isEmpty ? nil : words)
     }
 }
 
@@ -81,6 +101,7 @@ extension Request {
 extension Request {
     private static func known(_ name: String) throws(RequestError) -> Setting {
         if let setting = Setting.named(name) { return setting }
+        if name.hasPrefix(LookupProgram.prefix) { throw .badLookupName(name) }
         throw .unknownSetting(name)
     }
 
@@ -112,7 +133,7 @@ extension Request {
     /// Parses `[CONTEXT] KEY… COMMAND [ARGUMENTS]`. A word that could be a key or a command is a key only if
     /// it is the first.
     private static func binding(
-        for command: Command, bindsKeys: Bool, _ scanner: inout CommandScanner
+        for command: Command, bindsKeys: Bool, _ scanner: inout CommandScanner, _ lookups: Set<String>
     ) throws(RequestError) -> Argument {
         guard var word = scanner.word() else { throw .wrongArgument(command) }
         let context = KeyContext(rawValue: word)
@@ -122,12 +143,12 @@ extension Request {
         }
         guard var keys = Key.keys(named: word) else { throw .unknownKey(word) }
         while let next = scanner.word() {
-            let isCommand = bindsKeys && Command(named: next) != nil
+            let isCommand = bindsKeys && (Command(named: next) != nil || lookups.contains(next))
             // A word of several characters is a sequence of keys only if it is the first.
             if !isCommand, let more = Key.keys(named: next), more.count == 1 {
                 keys += more
             } else if bindsKeys {
-                let request = try parse(next, &scanner, isBound: true)
+                let request = try parse(next, &scanner, lookups, isBound: true)
                 return .binding(context ?? .reading, try checked(keys, in: context, for: request), request)
             } else {
                 throw .unknownKey(next)

@@ -9,6 +9,8 @@ public struct Request: Hashable, Sendable {
         case setting(String, value: String?)
         /// A sequence of keys and the request to bind it to; nil to remove the binding.
         case binding(KeyContext, [Key], Request?)
+        /// The name of a program, and the words to ask it about; nil for those in view.
+        case lookup(String, words: String?)
     }
 
     package let command: Command
@@ -29,6 +31,11 @@ public struct Request: Hashable, Sendable {
         if case .setting(let name, _)? = argument { Setting.named(name) } else { nil }
     }
 
+    /// The program to ask, and the words to ask it about; nil for those in view.
+    package var lookup: (name: String, words: String?)? {
+        if case .lookup(let name, let words)? = argument { (name, words) } else { nil }
+    }
+
     package var text: String? { if case .text(let text)? = argument { text } else { nil } }
 }
 
@@ -44,6 +51,7 @@ extension Request {
             case .binding(let context, let keys, let request):
                 (context == .reading ? [] : [context.rawValue]) + [Request.written(keys)]
                     + (request.map { [$0.line] } ?? [])
+            case .lookup(let name, let words): [name] + (words.map { [CommandScanner.written($0)] } ?? [])
             }
         return ([command.rawValue] + words).joined(separator: " ")
     }

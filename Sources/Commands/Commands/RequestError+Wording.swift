@@ -20,6 +20,13 @@ extension RequestError {
                 + (command.row.parameter.words.isEmpty ? "nothing" : command.row.parameter.words)
         case .unknownSetting(let name):
             "no setting \(name)" + question(name, Setting.all.map(\.name))
+        case .badLookupName(let name):
+            "\(name): a name has up to 20 letters a–z, digits and hyphens, and is no command"
+        case .tooManyLookups: "at most \(LookupProgram.most) programs can be set"
+        case .unknownLookup(let name):
+            "no program is called \(name): set \(LookupProgram.prefix)\(name) in the configuration"
+        case .badValue(let value, let name) where LookupProgram.name(ofSetting: name) != nil:
+            "\(name) is a program with arguments, after >box, >note or >nothing, not \(value)"
         case .badValue(let value, let name):
             Setting.named(name).map { setting in
                 "\(name) is \(setting.values), not \(value)"
@@ -70,6 +77,7 @@ extension Command.Parameter {
         case .text: "TEXT"
         case .optionalText: "[WORDS]"
         case .theme: "NAME [PART=COLOUR…]"
+        case .lookup: "NAME [WORDS]"
         case .settingValue: "NAME [VALUE]"
         case .optionalSetting: "[NAME]"
         case .binding: "[CONTEXT] KEY… COMMAND"

@@ -4,6 +4,11 @@ package enum RequestError: Error, Hashable {
     /// The argument is missing, or not what the command takes.
     case wrongArgument(Command)
     case unknownSetting(String)
+    /// The name is not allowed, or a command has it.
+    case badLookupName(String)
+    case tooManyLookups
+    /// No program of the reader's own has the name.
+    case unknownLookup(String)
     case badValue(String, setting: String)
     case unknownKey(String)
     /// A digit cannot be bound, as digits are numbers while reading.

@@ -18,6 +18,10 @@ extension Configuration {
             lines.append("# \(setting.help): \(setting.values)")
             lines.append("set \(setting.name) \(CommandScanner.written(setting.value(in: settings)))")
         }
+        for (name, program) in settings.lookups.sorted(by: { $0.key < $1.key }) {
+            lines.append("# :\(name) asks a program of your own")
+            lines.append("set \(LookupProgram.prefix)\(name) \(CommandScanner.written(program.value))")
+        }
         if !themes.isEmpty { lines += ["", "# Your own themes", ""] }
         for (name, colors) in themes.sorted(by: { $0.key < $1.key }) {
             lines.append("theme \(name) \(colors.written)")

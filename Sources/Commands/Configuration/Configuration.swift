@@ -33,6 +33,8 @@ public struct Configuration: Hashable, Sendable {
     public var path: String
     /// The values by the names of settings.
     public private(set) var values: [String: String] = [:]
+    /// The names of the reader's own programs that lines have defined so far.
+    private var lookups: Set<String> = []
     public private(set) var keyMaps = KeyMaps.standard
     /// The reader's own themes by name.
     package private(set) var themes: [String: ThemeColors] = [:]
@@ -106,7 +108,7 @@ extension Configuration {
         }
         do throws(RequestError) {
             let before = values["theme"]
-            if let request = try Request.parse(line) { try follow(request) }
+            if let request = try Request.parse(line, lookups: lookups) { try follow(request) }
             if values["theme"] != before { themeLine = number }
         } catch {
             tell(number, .line(error))
@@ -115,7 +117,12 @@ extension Configuration {
 
     private mutating func follow(_ request: Request) throws(RequestError) {
         switch (request.command, request.argument) {
-        case (.set, .setting(let name, let value?)): values[name] = value
+        case (.set, .setting(let name, let value?)):
+            if let lookup = LookupProgram.name(ofSetting: name), !lookups.contains(lookup) {
+                guard lookups.count < LookupProgram.most else { throw .tooManyLookups }
+                lookups.insert(lookup)
+            }
+            values[name] = value
         case (.bind, _), (.unbind, _): _ = keyMaps.follow(request)
         case (.theme, .text(let text)):
             let line = try ThemeLine(text)

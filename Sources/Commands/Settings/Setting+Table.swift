@@ -5,8 +5,10 @@ extension Setting {
     /// configuration and the settings screen are generated from this table.
     public static let all: [Setting] = page + text + turning + indicator + files + more
 
-    /// The setting with a name.
-    public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+    /// The setting with a name: one of the table, or one that defines a program.
+    public static func named(_ name: String) -> Setting? {
+        all.first { $0.name == name } ?? lookup(named: name)
+    }
 
     private static let page: [Setting] = [
         .theme(

@@ -44,7 +44,7 @@ public struct Setting: Sendable {
     public let help: String
     /// Whether the value names a program to run. Values from the database are ignored, as anybody may have
     /// written it.
-    public private(set) var isProgram = false
+    public internal(set) var isProgram = false
     private let read: @Sendable (Settings) -> String
     private let write: @Sendable (inout Settings, String) -> Bool
 
@@ -107,7 +107,7 @@ extension Setting {
     /// - Parameters:
     ///   - text: converts a value to text.
     ///   - parse: converts text to a value; nil if it is not valid.
-    private init<Value>(
+    init<Value>(
         _ name: String, _ path: Path<Value>, _ kind: Kind, _ group: Group, _ label: String,
         _ labels: Labels = [:], unit: String = "", help: String,
         text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?
@@ -229,9 +229,9 @@ extension Setting {
     }
 
     /// The greatest length of a text value, in bytes.
-    private static let longestText = 1_000
+    static let longestText = 1_000
 
-    private static func isText(_ text: String, atMost count: Int) -> Bool {
+    static func isText(_ text: String, atMost count: Int) -> Bool {
         text.utf8.count <= count
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }

@@ -36,7 +36,10 @@ public struct SettingLayers: Hashable, Sendable {
     /// Creates layers with these settings, as if set on the command line.
     public init(_ settings: Settings) {
         let standard = Settings()
-        let values = Setting.all.map { ($0.name, $0.value(in: settings), $0.value(in: standard)) }
+        let lookups = settings.lookups.keys.compactMap { Setting.named(LookupProgram.prefix + $0) }
+        let values = (Setting.all + lookups).map {
+            ($0.name, $0.value(in: settings), $0.value(in: standard))
+        }
         self.init(
             commandLine: Dictionary(values.filter { $0.1 != $0.2 }.map { ($0.0, $0.1) }) { first, _ in first }
         )

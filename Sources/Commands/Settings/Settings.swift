@@ -199,6 +199,8 @@ public struct Settings: Hashable, Sendable {
     public var dictionaryServer = "localhost"
     /// The program that looks up words, with its arguments, of which `%w` is the word; empty for none.
     public var dictionaryCommand = ""
+    /// Programs of the reader's own that are asked about words, by their names.
+    public var lookups: [String: LookupProgram] = [:]
     /// A program with arguments that opens web addresses; the address is appended.
     public var linkCommand = "xdg-open"
     /// A program with arguments that opens pictures; the path is appended.

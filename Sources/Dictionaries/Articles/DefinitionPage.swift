@@ -58,6 +58,13 @@ struct DefinitionPage {
         output.end("div")
     }
 
+    /// A section of lines of plain text.
+    static func section(of text: [UInt8]) -> Section {
+        var page = DefinitionPage(word: "")
+        page.add(ArticleField(.text, text))
+        return page.finish().section
+    }
+
     /// Adds a list of links to other words.
     mutating func add(neighbours: [String]) {
         guard !neighbours.isEmpty else { return }

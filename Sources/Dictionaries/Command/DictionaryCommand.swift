@@ -32,31 +32,6 @@ struct DictionaryCommand: Sendable {
 
     private func output(for word: String) throws(DictionaryFault) -> [UInt8] {
         let words = arguments.prefix(1) + arguments.dropFirst().map { $0.replacing("%w", with: word) }
-        let (process, reader) = try Self.start(Array(words))
-        defer { ChildProcess.endSession(process) }
-        let deadline = Moment.now + patience
-        var failure: SystemError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: Limits.commandOutput) { buffer, count in
-            (count, failure) = reader.fill(UnsafeMutableRawBufferPointer(buffer), by: deadline)
-        }
-        if let failure { throw .unreadable(failure) }
-        return bytes
-    }
-
-    private static func start(_ words: [String]) throws(DictionaryFault) -> (Int32, output: FileDescriptor) {
-        do {
-            let pipe = try PipeEnds()
-            var child = ChildProcess()
-            child.output = .open(pipe.writer)
-            // What the program starts ends with it.
-            child.beginsSession = true
-            return (try child.start(words[0], words), pipe.reader)
-        } catch let error as SpawnError {
-            throw .notStarted(SystemError(number: error.errno))
-        } catch let error as SystemError {
-            throw .notStarted(error)
-        } catch {
-            throw .notStarted(.invalid)
-        }
+        return try ProgramRun(Array(words), by: .now + patience).output
     }
 }

@@ -26,6 +26,9 @@ extension DictionaryFault {
                 ? "The dictionary server ‘\(name)’ gave an answer that is not of the DICT protocol."
                 : "The dictionary server ‘\(name)’ gave an unexpected answer: \(code)."
         case .notStarted(let error): "The program ‘\(name)’ cannot be started: \(error)."
+        case .ended(let status, ""): "The program ‘\(name)’ ended with status \(status)."
+        case .ended(_, let words): "‘\(name)’: \(words)"
+        case .silent: "‘\(name)’ wrote nothing."
         case .cutIndex: "The dictionary ‘\(name)’ is damaged: its index is cut off."
         }
     }

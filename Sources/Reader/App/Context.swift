@@ -22,6 +22,8 @@ struct Context {
     var listing: FolderListing?
     /// What dictionaries say about the word that was asked for, until a screen takes it.
     var definition: Definition?
+    /// What a program says that was asked, until a screen takes it.
+    var answer: ProgramAnswer?
     /// The words that were looked up, the newest first.
     var words: [SavedWord] = []
     /// All books, and which of them is chosen.

@@ -66,6 +66,8 @@ public enum Effect: Hashable, Sendable {
     /// Look a word up in dictionaries in the background, and call `App.receive(_: Definition)`. The language of the
     /// text is a BCP 47 tag.
     case define(String, language: String?)
+    /// Ask a program of the reader's own in the background, and call `App.receive(_: ProgramAnswer, to:at:)`.
+    case ask(ProgramQuestion)
     /// Report the words that were looked up.
     case reportWords
     /// Open a book at a place: the path of its file as the shelf saves it.

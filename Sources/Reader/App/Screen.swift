@@ -22,7 +22,7 @@ protocol Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]?
     /// Handles events that no key map binds: text, the mouse.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action]
-    /// Takes what it has asked the program for, which is in the context now: the entries of a folder, a definition.
+    /// Takes what it has asked the program for, which is in the context now: the entries of a folder, a definition, an answer.
     mutating func receiveAnswer(in context: inout Context) -> [Action]
     /// Lets time pass.
     mutating func tick(in context: inout Context) -> [Action]

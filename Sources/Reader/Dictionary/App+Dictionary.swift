@@ -1,4 +1,5 @@
 import BookModel
+import Commands
 
 extension App {
     /// Goes to a saved place of the open book.
@@ -10,6 +11,22 @@ extension App {
     public mutating func receive(_ definition: Definition) -> [Effect] {
         context.definition = definition
         defer { context.definition = nil }
+        return follow(withScreen { $0.receiveAnswer(in: &$1) })
+    }
+
+    /// Receives what a program of the reader's own says.
+    ///
+    /// - Parameter now: since the start of the program.
+    public mutating func receive(
+        _ answer: ProgramAnswer, to question: ProgramQuestion, at now: Duration
+    ) -> [Effect] {
+        context.reading.now = now
+        if question.program.output == .nothing {
+            say(answer.problem.map { "\($0)" } ?? "\(question.name): done")
+            return []
+        }
+        context.answer = answer
+        defer { context.answer = nil }
         return follow(withScreen { $0.receiveAnswer(in: &$1) })
     }
 }

@@ -66,10 +66,12 @@ extension ReadingSession {
     }
 
     /// Labels the rarer words of the pages in view, to look one of them up.
-    mutating func labelWords() -> [Action] {
+    ///
+    /// - Parameter program: the name of the program that is asked about it; nil for dictionaries.
+    mutating func labelWords(for program: String? = nil) -> [Action] {
         let actions = finish()
         let words = rareWordsInView
-        return actions + (words.isEmpty ? say(.noWord) : [.push(WordLabelsScreen(words))])
+        return actions + (words.isEmpty ? say(.noWord) : [.push(WordLabelsScreen(words, for: program))])
     }
 }
 

@@ -1,13 +1,15 @@
 import Cells
 import Commands
 
-/// Labels on the rarer words in view: typing a label looks the word up.
+/// Labels on the rarer words in view: typing a label looks the word up, or asks a program about it.
 struct WordLabelsScreen: Screen {
     private var words: [Selection.Stretch]
     private var labels: Labels
+    /// The name of the program that is asked; nil for dictionaries.
+    private let program: String?
 
-    init(_ words: [Selection.Stretch]) {
-        self.words = words
+    init(_ words: [Selection.Stretch], for program: String?) {
+        (self.words, self.program) = (words, program)
         labels = Labels(words.count)
     }
 
@@ -30,20 +32,26 @@ struct WordLabelsScreen: Screen {
         case .key(let key):
             switch labels.type(key) {
             case .chosen(let index) where words.indices.contains(index):
-                return [.pop] + context.reading.define(context.reading.lookup(of: words[index]))
+                return [.pop] + lookUp(words[index], in: context)
             case .unfinished: return []
             case .chosen, .none: return [.pop]
             }
         case .mouse(let mouse) where mouse.action == .press:
             guard let word = context.reading.word(at: mouse.position) else { return [.pop] }
-            let place = Selection.Stretch(section: word.section, range: word.range)
-            return [.pop] + context.reading.define(context.reading.lookup(of: place))
+            return [.pop] + lookUp(Selection.Stretch(section: word.section, range: word.range), in: context)
         case .mouse, .paste, .resize: return []
         }
     }
 
+    private func lookUp(_ word: Selection.Stretch, in context: Context) -> [Action] {
+        program.map { context.ask($0, about: [word]) }
+            ?? context.reading.define(context.reading.lookup(of: word))
+    }
+
     /// The pages may show other words now.
-    mutating func layOut(in context: Context) { self = WordLabelsScreen(context.reading.rareWordsInView) }
+    mutating func layOut(in context: Context) {
+        self = WordLabelsScreen(context.reading.rareWordsInView, for: program)
+    }
 
     func draw(into grid: inout Grid, in context: Context) {
         let places = words.map { context.reading.firstPlace(of: $0)?.origin }

@@ -67,6 +67,7 @@ extension BookScreen {
         }
         // Who presses a key does not mean the hand on the mouse any more.
         letGo(&context.reading)
+        if let (name, words) = request.lookup { return context.ask(name, about: words) }
         return perform(request, times: request.number?.whole ?? 1, &context.reading)
     }
 

@@ -24,10 +24,12 @@ struct NoteEditorScreen: Screen {
     /// - Parameters:
     ///   - mark: the highlight of the note; saved with it.
     ///   - rest: new marks for the highlight's parts in other sections, saved as well.
-    init(_ mark: Mark, rest: [Mark] = []) {
+    ///   - addition: lines below the note, which are not saved yet.
+    init(_ mark: Mark, rest: [Mark] = [], adding addition: String = "") {
         self.mark = mark
         self.rest = rest
-        editor = TextEditor(mark.note, limit: Mark.noteLimit)
+        let text = mark.note + (mark.hasNote && !addition.isEmpty ? "\n" : "") + addition
+        editor = TextEditor(text.prefix(bytes: Mark.noteLimit), limit: Mark.noteLimit)
     }
 
     var keyContext: KeyContext { .writing }

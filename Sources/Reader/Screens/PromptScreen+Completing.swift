@@ -50,7 +50,7 @@ extension PromptScreen {
         case .formatAndPath: words == 0 || scanner.word() != nil && scanner.isAtEnd
         case .count, .page, .percentage, .path, .optionalPath, .title, .text, .optionalSetting, .keys,
             .letter,
-            .letterOrName, .optionalText, .theme:
+            .letterOrName, .optionalText, .theme, .lookup:
             words == 0
         }
     }
@@ -106,6 +106,8 @@ extension Request {
         case (.set, .setting(let name, _?)) where Setting.named(name)?.isProgram == true,
             (.setLocal, .setting(let name, _?)) where Setting.named(name)?.isProgram == true:
             throw .onlyConfigured(name)
+        case (.lookup, .lookup(let name, _)) where context.settings.lookups[name] == nil:
+            throw .unknownLookup(name)
         case (.goMark, .text(let name)) where context.reading.place(named: name) == nil:
             throw .unknownMark(name)
         case (.theme, .text(let text)):

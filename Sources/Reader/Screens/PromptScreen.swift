@@ -41,7 +41,8 @@ struct PromptScreen: Screen {
     private mutating func accept(in context: inout Context) -> [Action] {
         offer = nil
         do throws(RequestError) {
-            guard let request = try Request.parse(editor.text) else { return [.pop] }
+            guard let request = try Request.parse(editor.text, lookups: Set(context.settings.lookups.keys))
+            else { return [.pop] }
             try request.check(in: context)
             let line = HistoryLine(editor.text, .command)
             let isNew = context.histories[.command, default: History()].add(line)

@@ -67,6 +67,22 @@ extension ReadingSession {
         }
     }
 
+    /// The text of ranges, a line feed between two.
+    func text(of stretches: [Selection.Stretch]) -> String {
+        stretches.map { pages.set($0.section).section.typed($0.range) }.joined(separator: "\n")
+    }
+
+    /// A highlight of each section that has some of the text, each going on in the next.
+    func highlights(of stretches: [Selection.Stretch], _ color: HighlightColor) -> [Mark] {
+        var id = Mark.ID()
+        return stretches.map { stretch in
+            defer { id = id.continued }
+            return Mark(
+                id: id, kind: .highlight(color), range: textRange(stretch.range, in: stretch.section),
+                created: time)
+        }
+    }
+
     /// Nil if nothing but white space is left.
     private func trimmed(_ stretch: Selection.Stretch) -> Selection.Stretch? {
         let text = pages.cache.content(stretch.section).text

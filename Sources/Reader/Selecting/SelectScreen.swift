@@ -46,6 +46,7 @@ struct SelectScreen: Screen {
         case .copy: return [.pop, .effect(.copy(text(context.reading)))]
         case .searchSelection: return search(in: &context)
         case .define: return define(context.reading)
+        case .lookup: return request.lookup?.words == nil ? ask(request, in: context) : nil
         case .aloud: return [.pop] + context.reading.readAloud(from: selection.cursor)
         case .help: return nil
         default:
@@ -120,9 +121,7 @@ struct SelectScreen: Screen {
 
 extension SelectScreen {
     private func text(_ reading: ReadingSession) -> String {
-        reading.stretches(of: selection).map { stretch in
-            reading.pages.set(stretch.section).section.typed(stretch.range)
-        }.joined(separator: "\n")
+        reading.text(of: reading.stretches(of: selection))
     }
 
     /// The highlight that the cursor is on, where nothing was begun.
@@ -143,15 +142,8 @@ extension SelectScreen {
         return [.pop] + context.reading.save(marks) + [.say(marks.isEmpty ? .noText : .highlighted)]
     }
 
-    /// A highlight of each section that has some of the text, each going on in the next.
     private func made(_ color: HighlightColor, _ reading: ReadingSession) -> [Mark] {
-        var id = Mark.ID()
-        return reading.stretches(of: selection).map { stretch in
-            defer { id = id.continued }
-            return Mark(
-                id: id, kind: .highlight(color),
-                range: reading.textRange(stretch.range, in: stretch.section), created: reading.time)
-        }
+        reading.highlights(of: reading.stretches(of: selection), color)
     }
 
     private func note(in context: inout Context) -> [Action] {
@@ -172,6 +164,13 @@ extension SelectScreen {
     /// Looks the selection up, or the word at the cursor; it stays selected below the answer.
     private func define(_ reading: ReadingSession) -> [Action] {
         reading.stretches(of: selection).first.map { reading.define(reading.lookup(of: $0)) } ?? []
+    }
+
+    /// Asks a program about the selection, or the word at the cursor.
+    private func ask(_ request: Request, in context: Context) -> [Action] {
+        let (reading, name) = (context.reading, request.lookup?.name ?? "")
+        let own = existing(reading).map { reading.marks.whole($0).first ?? $0 }
+        return context.ask(name, about: reading.stretches(of: selection), note: own)
     }
 
     private func search(in context: inout Context) -> [Action] {

@@ -24,6 +24,7 @@ enum BackgroundEvent: Sendable {
     // About all books:
 
     case definition(Definition)
+    case answer(ProgramAnswer, to: ProgramQuestion)
     case speech(SpeechEvent)
     case library(LibraryEvent)
     case grep(GrepReport)

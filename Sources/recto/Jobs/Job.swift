@@ -29,6 +29,8 @@ struct Job: Sendable {
         case describing
         /// Looking a word up in dictionaries.
         case defining
+        /// Asking a program of the reader's own, and waiting for one whose answer is not shown.
+        case askingProgram, runningProgram
         /// Searching all books with the index.
         case searchingIndex
         /// Finding folders with books at the first start.

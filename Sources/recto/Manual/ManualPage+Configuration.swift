@@ -32,6 +32,16 @@ extension ManualPage {
                         + (value.isEmpty ? "Empty by default." : "Default: \(value)."))
             }
         }
+        page.section("PROGRAMS")
+        page.paragraph(
+            "A line `set lookup.NAME [>OUTPUT] PROGRAM…` defines the command `:NAME`, which asks a program of "
+                + "your own about the selection, a word of the page or typed words. NAME has up to 20 lower-case "
+                + "letters, digits and hyphens. OUTPUT is "
+                + Wording.list(LookupProgram.Output.allCases.map { "`\($0.rawValue)`" }, "or")
+                + "; `box` by default. In the arguments `%w` is the text, `%s` its sentence, `%l` the language, "
+                + "`%t` the title and `%a` the first author of the book, `%p` the place, and `%%` a percent "
+                + "sign. Without `%w` and `%s` the program reads the text from its standard input. It is started "
+                + "without a shell, and may take ten seconds. Bind keys below the line that defines NAME.")
         page.section("THEMES")
         page.paragraph(
             "A line `theme NAME PART=COLOUR…` makes a theme of your own. Recto derives the parts that you leave "
@@ -51,7 +61,7 @@ extension ManualPage {
 
     static let example = [
         "set measure 72", "set library ~/Books:~/Papers", "theme dusk page=#2b2433 ink=#d8cfe0",
-        "set theme dusk",
+        "set theme dusk", "set lookup.es apertium eng-spa",
         "bind x contents", "bind list Ctrl-N down", "unbind b",
     ]
 

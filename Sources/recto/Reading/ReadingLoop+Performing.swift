@@ -78,6 +78,7 @@ extension ReadingLoop {
             }
         case .define(let word, let language):
             lookups.start(word, language: language, app.settings, on: opener.jobs, to: opener.inbox)
+        case .ask(let question): ask(question)
         case .speech(let order): speech.perform(order, app.settings, to: opener.inbox)
         case .reportWords: open.progressStore.ask(.words)
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)

@@ -242,6 +242,7 @@ struct ReadingLoop {
         case .shelf(let event): receive(event)
         case .library(let event): receive(event)
         case .definition(let definition): return app.receive(definition)
+        case .answer(let answer, let question): return app.receive(answer, to: question, at: now)
         case .speech(let event): return app.receive(event, at: now)
         case .grep(let report): app.receive(report)
         case .card(let card): app.receive(card)

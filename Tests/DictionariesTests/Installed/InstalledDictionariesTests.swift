@@ -57,6 +57,18 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(
+            if: isThere("/usr/bin/apertium") && isThere("/usr/share/apertium/modes/eng-spa.mode"),
+            "apertium or apertium-eng-spa is not installed"))
+    func apertiumTranslatesWhatItReads() {
+        let answer = ProgramAnswer(of: ["apertium", "eng-spa"], reading: "The white whale swims.")
+        #expect(answer.text == "La ballena blanca nada.")
+        #expect(
+            ProgramAnswer(of: ["apertium", "eng-xx"], reading: "whale").problem?.hasPrefix(
+                "‘apertium’: Error: Mode eng-xx does not exist") == true)
+    }
+
     @Test(.enabled(if: isThere("/usr/share/hunspell/en_US.dic"), "hunspell-en-us is not installed"))
     func englishStems() {
         let stemmer = Stemmer(folders: Self.spelling)

@@ -16,10 +16,14 @@ import Testing
     @Test func aPromptTakesWhatIsToBeTyped() throws {
         let lines = try #require(Documents()).code.filter { $0.hasPrefix(":") && $0.count > 1 && !isForm($0) }
         #expect(lines.count > 15)
+        let programs = try #require(Documents()).code.compactMap { line in
+            line.hasPrefix("set ")
+                ? LookupProgram.name(ofSetting: String(line.split(separator: " ")[1])) : nil
+        }
         for line in lines {
             let command = String(line.dropFirst())
             if Command(typed: command) != nil { continue }
-            #expect(throws: Never.self, "\(line)") { try Request.parse(command) }
+            #expect(throws: Never.self, "\(line)") { try Request.parse(command, lookups: Set(programs)) }
         }
     }
 

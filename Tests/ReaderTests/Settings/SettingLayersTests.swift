@@ -51,7 +51,7 @@ import Testing
         let programs = Setting.all.filter(\.isProgram).map(\.name)
         let expected = ["speak", "dictionary", "link", "picture", "copy"].map { "\($0)-command" }
         #expect(programs == expected)
-        for name in programs {
+        for name in programs + ["lookup.de"] {
             let setting = try #require(Setting.named(name))
             var layers = layers(shelf: [name: kept("sh -c x", "")], book: [name: kept("sh -c x", "")])
             #expect(layers.settings == Settings() && layers.origin(of: setting) == .standard)
