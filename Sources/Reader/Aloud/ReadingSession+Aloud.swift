@@ -46,7 +46,10 @@ extension ReadingSession {
     mutating func readAloud(from place: Selection.Stretch?, until end: Aloud.End? = nil) -> [Action] {
         let actions = finish() + stopAutoTurn()
         let queue = place.map { sentences(from: $0.range.lowerBound, in: $0.section) } ?? sentencesInView
-        guard !queue.isEmpty else { return actions + say("nothing to read aloud here") }
+        guard let first = queue.first else { return actions + say("nothing to read aloud here") }
+        var end = end
+        // The chapter of the first sentence: the page may begin with the end of another one.
+        if case .chapter = end { end = .chapter(chapter(of: first)) }
         aloud = Aloud(queue: queue, end: end)
         return actions + say("reading aloud; \(key: .aloud) pauses, \(key: .cancel) stops") + sendSentences()
     }

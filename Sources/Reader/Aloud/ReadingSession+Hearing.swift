@@ -13,7 +13,9 @@ extension ReadingSession {
         guard var state = aloud, !state.isPaused else { return [] }
         switch event {
         case .began(let id):
-            guard let index = state.queue.firstIndex(where: { $0.id == id }) else { return [] }
+            guard let index = state.queue.firstIndex(where: { $0.id == id }), index < state.sent else {
+                return []
+            }
             state.queue.removeFirst(index)
             (state.sent, state.word) = (state.sent - index, nil)
             aloud = state

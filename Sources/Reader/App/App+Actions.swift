@@ -113,7 +113,7 @@ extension App {
             return [.reportWords]
         case .forget: ForgetScreen(context).map { push($0) }
         case .grep: return grep(request)
-        case .otherBook: return [.otherBook]
+        case .otherBook: return follow(context.reading.stopAloud()) + [.otherBook]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)
         case .theme: return applyTheme(request)

@@ -8,7 +8,10 @@ extension App {
     }
 
     /// Receives what dictionaries say about a word.
-    public mutating func receive(_ definition: Definition) -> [Effect] {
+    ///
+    /// - Parameter now: since the start of the program; nil for the time of the latest event.
+    public mutating func receive(_ definition: Definition, at now: Duration? = nil) -> [Effect] {
+        context.reading.now = now ?? context.reading.now
         context.definition = definition
         defer { context.definition = nil }
         return follow(withScreen { $0.receiveAnswer(in: &$1) })

@@ -241,7 +241,7 @@ struct ReadingLoop {
         case .marks(let outcome): return receive(outcome)
         case .shelf(let event): receive(event)
         case .library(let event): receive(event)
-        case .definition(let definition): return app.receive(definition)
+        case .definition(let definition): return app.receive(definition, at: now)
         case .answer(let answer, let question): return app.receive(answer, to: question, at: now)
         case .speech(let event): return app.receive(event, at: now)
         case .grep(let report): app.receive(report)

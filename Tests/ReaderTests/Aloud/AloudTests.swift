@@ -229,6 +229,14 @@ import Testing
         #expect(listening.reading.app.context.reading.aloud == nil)
     }
 
+    @Test func anotherBookIsNotReadAloud() throws {
+        var listening = try Listening()
+        listening.press("a")
+        listening.begin()
+        listening.press("`")
+        #expect(listening.orders.last == .stop && listening.reading.app.context.reading.aloud == nil)
+    }
+
     @Test func silenceFromOutsideIsAPause() throws {
         var listening = try Listening()
         listening.press("a")
@@ -256,7 +264,7 @@ import Testing
         var listening = try Listening()
         var seeded = Seeded(7)
         for step in 0..<2_000 {
-            let id = Int.random(in: -3...200, using: &seeded)
+            let id = (listening.waiting.first?.id ?? 0) + Int.random(in: -3...12, using: &seeded)
             let event: SpeechEvent =
                 switch Int.random(in: 0...6, using: &seeded) {
                 case 0: .began(id)
