@@ -13,7 +13,7 @@ public struct Formula: Hashable, Sendable {
     public var range: Range<Int>
     /// The structure; nil for a formula within a line of words.
     public var node: Node?
-    /// The number of the equation, after the formula's text.
+    /// Bytes of the equation number, which follows the formula in the text.
     public var number: Range<Int>?
     /// Its TeX source, if the book has it.
     public var tex: String?
@@ -59,7 +59,7 @@ public struct Formula: Hashable, Sendable {
         case relation
         /// Such as `+`.
         case operation
-        /// Such as a comma, which stays with the part before it.
+        /// Punctuation, like the comma of `f(a, b)`: a line may break after it, not before.
         case separator
         /// An arrow as wide as the part above or below it.
         case arrow

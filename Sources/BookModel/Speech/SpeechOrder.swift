@@ -2,10 +2,6 @@
 public enum SpeechOrder: Hashable, Sendable {
     /// Speak these after all others that wait.
     case speak([Utterance])
-    /// Be silent until `resume`.
-    case pause
-    /// Continue from the beginning of the sentence.
-    case resume
     /// Be silent, and drop what waits.
     case stop
     /// Change the rate, from −100 to 100.

@@ -1,6 +1,6 @@
 import Posix
 
-/// Bytes that are read piece by piece: a file, or the content of a compressed one in memory.
+/// Random access to a dictionary file: read from disk as needed, or inflated into memory.
 ///
 /// Files are read and not mapped: a dictionary that is replaced while it is read may become shorter, which would end the
 /// program if it were mapped.

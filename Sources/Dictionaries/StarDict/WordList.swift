@@ -89,7 +89,7 @@ struct WordList: Sendable {
         return found
     }
 
-    /// Calls a body with the entries of blocks whose words may begin like a key, in the order of the file.
+    /// Visits the entries that may match a key, in the order of the file. Blocks whose filter rules the key out are skipped.
     func forEachEntry(
         like key: WordKey,
         _ body: (_ word: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void

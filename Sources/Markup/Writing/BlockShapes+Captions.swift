@@ -4,7 +4,7 @@ extension BlockShapes {
     /// Most bytes of a caption that are compared.
     private static let longestCaption = 400
 
-    /// Removes a picture's description if its caption matches the same.
+    /// Removes a picture's description that repeats its caption.
     mutating func findCaptions() {
         for index in blocks.indices {
             guard case .picture = blocks[index].kind, !blocks[index].range.isEmpty else { continue }

@@ -34,7 +34,7 @@ extension ReadingSession {
 
     private func aloudEnd(_ words: String) -> Aloud.End? {
         if words == Self.chapterWord {
-            return .chapter(aloud?.current.map { chapter(of: $0) } ?? chapterInView)
+            return .chapter(aloud?.current.flatMap { chapter(of: $0) })
         }
         guard words.hasSuffix("m"), let minutes = Int(words.dropLast()), (1...1_440).contains(minutes) else {
             return nil
@@ -144,7 +144,6 @@ extension ReadingSession {
         (turner.resting ?? visible).contains(pages.page(at: Locator(section: section, offset: offset)))
     }
 
-    private var chapterInView: Int? { chapterEntry(at: locator.offset, in: locator.section) }
     func chapter(of item: Aloud.Item) -> Int? {
         chapterEntry(at: item.sentence.range.lowerBound, in: item.section)
     }

@@ -72,7 +72,7 @@ public enum Effect: Hashable, Sendable {
     case reportWords
     /// Open a book at a place: the path of its file as the shelf saves it.
     case openPlace(path: String, Locator)
-    /// Read aloud, pause, or be silent. The program calls `App.receive(_: SpeechEvent)`.
+    /// Speak sentences, be silent, or change the rate. The program calls `App.receive(_: SpeechEvent)`.
     case speech(SpeechOrder)
     /// Return to the book that was open before.
     case otherBook

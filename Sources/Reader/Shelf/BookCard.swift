@@ -25,7 +25,7 @@ public struct BookCard: Hashable, Sendable {
     var picturesNotShown: [String] = []
     /// Whether its file is being read for more facts.
     public var isPending = false
-    /// The number of highlights, notes and bookmarks; nil until they are counted.
+    /// How many highlights, notes and bookmarks the book has; nil while the shelf counts them.
     var marks: Int?
     /// When it was read, and how fast.
     var tally: ReadingTally?

@@ -2,7 +2,7 @@ import Commands
 import BookModel
 import Cells
 
-/// The facts about a book, on a page over the screen.
+/// The card of a book: its cover, description and facts, laid over the screen below.
 ///
 ///              War and Peace
 ///

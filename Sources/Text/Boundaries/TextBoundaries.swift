@@ -73,7 +73,7 @@ public struct TextBoundaries {
     /// Where the sentence begins, or the previous one if `offset` is at the beginning.
     public func sentenceStart(before offset: Int) -> Int? { start(.sentence, before: offset) { _ in true } }
 
-    /// The words that begin in a range, in order; of a long block only those near the beginning of the range.
+    /// The words that begin in a range, in order. A block is read for at most 8 KB after the beginning of the range.
     public func words(in range: Range<Int>) -> [Range<Int>] {
         let first = section.blocks.partitioningIndex { $0.range.upperBound > range.lowerBound }
         return section.blocks[first...].prefix { $0.range.lowerBound < range.upperBound }.flatMap { block in

@@ -75,7 +75,7 @@ public struct MarkLocator {
             progress: book.progress(section: found.section, share: share))
     }
 
-    /// Whether the text of a range is no longer where the range matches.
+    /// Whether the quoted text has moved or is gone: the range leads to other words.
     private mutating func isLost(_ range: TextRange) -> Bool {
         guard let (content, _) = section(range.section) else { return true }
         return range.range(in: content) != range.range

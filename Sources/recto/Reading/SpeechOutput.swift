@@ -12,8 +12,6 @@ struct SpeechOutput {
     mutating func perform(_ order: SpeechOrder, _ settings: Settings, to inbox: Inbox) {
         switch order {
         case .speak(let utterances): speaker(settings, to: inbox).speak(utterances)
-        case .pause: speaker?.pause()
-        case .resume: speaker?.resume()
         case .stop: speaker?.stop()
         case .rate(let rate):
             self.settings.rate = rate

@@ -45,7 +45,7 @@ import Testing
                 case .stop:
                     waiting = []
                     take(reading.app.receive(.stopped, at: .zero))
-                case .pause, .resume, .rate: break
+                case .rate: break
                 }
             }
         }
