@@ -4,8 +4,8 @@ import Posix
 /// Speaks sentences, one after the other. No call waits for an engine: all work is done by a thread of the speaker's
 /// own, which ends with the speaker.
 ///
-///     speak, pause, stop … ─▶ SpeechOrders ─▶ SpeechThread ─▶ SpeechEngine
-///     onEvent ◀──────────────────────────────┘
+///     speak, stop … ─▶ SpeechOrders ─▶ SpeechThread ─▶ SpeechEngine
+///     onEvent ◀───────────────────────┘
 ///
 /// Whoever uses it keeps one or two sentences ahead, so that there is no gap between them.
 public final class Speaker: Sendable {
@@ -39,12 +39,6 @@ public final class Speaker: Sendable {
 
     /// Speaks these after all others that wait. Of a text the first 16 KB are spoken.
     public func speak(_ utterances: [Utterance]) { orders.add(.speak(utterances)) }
-
-    /// Is silent until `resume`.
-    public func pause() { orders.add(.pause) }
-
-    /// Goes on after `pause`, from the beginning of the sentence.
-    public func resume() { orders.add(.resume) }
 
     /// Is silent, and forgets all that waits. `SpeechEvent.stopped` follows.
     public func stop() { orders.add(.stop) }

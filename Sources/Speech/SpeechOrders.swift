@@ -6,7 +6,7 @@ import Synchronization
 final class SpeechOrders: Sendable {
     enum Order: Hashable, Sendable {
         case speak([Utterance])
-        case pause, resume, stop
+        case stop
         case setRate(Int)
         case close
     }

@@ -12,7 +12,6 @@ final class SpeechThread {
     /// Sentences that the engine has, and those that wait for it.
     private var given: [Utterance] = []
     private var waiting: [Utterance] = []
-    private var isPaused = false
     private var isClosed = false
     /// A server that was started anew is connected to again, once for each sentence that it has spoken.
     private var mayReconnect = true
@@ -53,14 +52,10 @@ final class SpeechThread {
         switch order {
         case .speak(let utterances):
             waiting += utterances.prefix(max(0, Self.most - waiting.count)).map(\.clipped)
-        case .pause:
-            isPaused = true
-            try takeBack()
-        case .resume: isPaused = false
         case .stop:
             defer { onEvent(.stopped) }
             let isSpeaking = !given.isEmpty
-            (given, waiting, isPaused) = ([], [], false)
+            (given, waiting) = ([], [])
             if isSpeaking { try engine?.cancel() }
         case .setRate(let rate):
             settings.rate = rate
@@ -79,7 +74,7 @@ final class SpeechThread {
 
     /// Whether the next sentence can be handed over. One without words has its turn when those before have ended.
     private var canFeed: Bool {
-        guard !isPaused, let next = waiting.first else { return false }
+        guard let next = waiting.first else { return false }
         return next.isBlank ? given.isEmpty : given.count < (engine?.capacity ?? 1)
     }
 
@@ -122,12 +117,12 @@ final class SpeechThread {
     private func fail(_ problem: SpeechProblem) {
         engine?.close()
         engine = nil
-        if given.isEmpty, isPaused || waiting.isEmpty { return }
+        if given.isEmpty, waiting.isEmpty { return }
         if problem == .disconnected, mayReconnect {
             mayReconnect = false
             (given, waiting) = ([], given + waiting)
         } else {
-            (given, waiting, isPaused) = ([], [], false)
+            (given, waiting) = ([], [])
             onEvent(.failed(problem.words))
         }
     }

@@ -122,14 +122,11 @@ import Testing
         .enabled(
             if: areInstalled("speech-dispatcher", "espeak-ng"),
             "speech-dispatcher or espeak-ng is not installed"))
-    func speechDispatcherIsPausedAndStopped() throws {
+    func speechDispatcherTakesOtherRatesAndIsStopped() throws {
         let speaker = speaker(SpeechSettings(), try installServer())
         speaker.speak((1...20).map { sentence($0) })
         log.wait(for: .began(3))
-        for _ in 0..<5 {
-            speaker.pause()
-            speaker.resume()
-        }
+        for rate in 1...5 { speaker.set(rate: rate) }
         let ended = log.wait(for: .ended(20)).filter { if case .ended = $0 { true } else { false } }
         #expect(ended == (1...20).map { .ended($0) })
         speaker.speak((21...90).map { sentence($0) })

@@ -71,46 +71,23 @@ import Testing
         #expect(log.wait(for: .began(5)) == [.began(1), .stopped, .began(5)])
     }
 
-    @Test func aPauseGoesOnWithTheSameSentence() throws {
+    @Test func anotherRateIsHeardAtOnce() throws {
         let (server, log) = (try FakeServer(), EventLog())
         defer { server.stop() }
-        let speaker = speaker(server.path, log)
+        let speaker = speaker(server.path, log, rate: 10)
         speaker.speak([utterance(1, "one two"), utterance(2, "three four"), utterance(3, "five six")])
         server.wait(forMessages: 2)
         server.send(FakeServer.begin(1) + FakeServer.end(1) + FakeServer.begin(2))
         log.wait(for: .began(2))
         server.wait(forMessages: 3)
-        speaker.pause()
+        speaker.set(rate: 40)
         server.wait(for: "CANCEL SELF")
         server.send(FakeServer.cancelled(2) + FakeServer.cancelled(3))
-        speaker.resume()
         server.wait(forMessages: 5)
+        #expect(server.commands.filter { $0.contains("RATE") } == ["SET SELF RATE 10", "SET SELF RATE 40"])
         #expect(server.messages[3] == server.messages[1] && server.messages[4] == server.messages[2])
         server.send(FakeServer.begin(4))
         #expect(log.wait(for: .began(2), times: 2) == [.began(1), .ended(1), .began(2), .began(2)])
-    }
-
-    @Test func nothingIsSpokenDuringAPause() throws {
-        let (server, log) = (try FakeServer(FakeServer.quick), EventLog())
-        defer { server.stop() }
-        let speaker = speaker(server.path, log)
-        speaker.pause()
-        speaker.speak([utterance(1)])
-        speaker.stop()
-        speaker.speak([utterance(2)])
-        #expect(log.wait(for: .ended(2)) == [.stopped] + spoken(2))
-    }
-
-    @Test func anotherRateIsHeardAtOnce() throws {
-        let (server, log) = (try FakeServer(), EventLog())
-        defer { server.stop() }
-        let speaker = speaker(server.path, log, rate: 10)
-        speaker.speak([utterance(1)])
-        server.wait(forMessages: 1)
-        speaker.set(rate: 40)
-        server.wait(forMessages: 2)
-        #expect(server.commands.filter { $0.contains("RATE") } == ["SET SELF RATE 10", "SET SELF RATE 40"])
-        #expect(server.messages[0] == server.messages[1])
     }
 
     /// The server would report nothing of it.

@@ -1,6 +1,6 @@
 /// What happens to the utterances of a `Speaker`. The numbers are their `id`s.
 public enum SpeechEvent: Hashable, Sendable {
-    /// It is heard from now on; again if it begins anew after a pause or a change of the rate.
+    /// It is heard from now on; again if it begins anew after a change of the rate.
     case began(Int)
     /// The word of that index is heard next. Only engines with marks report it.
     case word(Int, index: Int)

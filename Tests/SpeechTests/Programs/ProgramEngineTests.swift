@@ -140,15 +140,14 @@ import Testing
         if let event { #expect(log.wait(for: event) == [.began(1), event]) }
     }
 
-    @Test func aPauseSpeaksTheSentenceAnew() throws {
+    @Test func anotherRateSpeaksTheSentenceAnew() throws {
         let go = folder.path + "/go"
         try #require(mkfifo(go, 0o600) == 0)
         try install("speak", "cat >> $OUT; read line < '\(go)'")
         let speaker = speaker(SpeechSettings(command: ["speak"]))
         speaker.speak([sentence(1, "one."), sentence(2, "two.")])
         log.wait(for: .began(1))
-        speaker.pause()
-        speaker.resume()
+        speaker.set(rate: 40)
         log.wait(for: .began(1), times: 2)
         for id in 1...2 {
             try FileDescriptor(FilePath(go), .forWriting).write(Array("on\n".utf8))
