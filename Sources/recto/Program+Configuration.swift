@@ -20,10 +20,13 @@ extension Program {
     private func readConfiguration(_ invocation: Invocation) -> Configuration? {
         switch invocation.configuration {
         case .none: return Configuration()
-        case .own: return ConfigurationFile.readOwn(environment: Self.personalVariable)
+        case .own:
+            return ConfigurationFile.readOwn(
+                environment: Self.personalVariable, options: invocation.values)
         case .file(let file):
             switch ConfigurationFile.read(file) {
-            case .success(let bytes): return Configuration(path: file.description, bytes: bytes)
+            case .success(let bytes):
+                return Configuration(path: file.description, bytes: bytes, options: invocation.values)
             case .failure(let failure):
                 _ = fail("\(file): \(failure.words)")
                 return nil

@@ -33,7 +33,7 @@ public struct Configuration: Hashable, Sendable {
     public var path: String
     /// The values by the names of settings.
     public private(set) var values: [String: String] = [:]
-    /// The names of the reader's own programs that lines have defined so far.
+    /// The names of the reader's own programs that options, and lines so far, have defined.
     private var lookups: Set<String> = []
     public private(set) var keyMaps = KeyMaps.standard
     /// The reader's own themes by name.
@@ -46,9 +46,12 @@ public struct Configuration: Hashable, Sendable {
     /// An empty configuration: the default values and keys.
     public init(path: String = "") { self.path = path }
 
-    /// - Parameter bytes: the file, or its first `mostBytes` + 1 bytes.
-    public init(path: String, bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - bytes: the file, or its first `mostBytes` + 1 bytes.
+    ///   - options: the settings of the command line, whose programs lines can bind keys to.
+    public init(path: String, bytes: [UInt8], options: [String: String] = [:]) {
         self.path = path
+        lookups = Set(options.keys.compactMap(LookupProgram.name(ofSetting:)))
         values.reserveCapacity(Setting.all.count)
         let end = min(bytes.count, Self.mostBytes)
         var (number, start) = (0, 0)
@@ -118,8 +121,9 @@ extension Configuration {
     private mutating func follow(_ request: Request) throws(RequestError) {
         switch (request.command, request.argument) {
         case (.set, .setting(let name, let value?)):
-            if let lookup = LookupProgram.name(ofSetting: name), !lookups.contains(lookup) {
-                guard lookups.count < LookupProgram.most else { throw .tooManyLookups }
+            if let lookup = LookupProgram.name(ofSetting: name), values[name] == nil {
+                let count = values.keys.count { $0.hasPrefix(LookupProgram.prefix) }
+                guard count < LookupProgram.most else { throw .tooManyLookups }
                 lookups.insert(lookup)
             }
             values[name] = value

@@ -13,10 +13,14 @@ enum ConfigurationFile {
     }
 
     /// The reader's own configuration: empty if there is no file, with a problem if it cannot be read.
-    static func readOwn(environment: (String) -> String?) -> Configuration {
+    ///
+    /// - Parameter options: the settings of the command line.
+    static func readOwn(
+        environment: (String) -> String?, options: [String: String] = [:]
+    ) -> Configuration {
         guard let path = ownPath(environment: environment) else { return Configuration() }
         switch read(path) {
-        case .success(let bytes): return Configuration(path: path, bytes: bytes)
+        case .success(let bytes): return Configuration(path: path, bytes: bytes, options: options)
         case .failure(let error) where error.error == .notFound || error.error == .notAFolder:
             return Configuration()
         case .failure(let error): return Configuration(path: path, problem: error.words)

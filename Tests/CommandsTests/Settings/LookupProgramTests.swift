@@ -115,6 +115,19 @@ import Testing
         #expect(read("bind x de", "set lookup.de trans").problems.map(\.line) == [1])
     }
 
+    @Test func keysAreBoundToProgramsOfTheCommandLine() {
+        let options = ["lookup.de": "trans", "lookup.De": "trans", "measure": "60"]
+        let lines = (["bind x de", "bind z measure", "bind D De"] + (1...51).map { "set lookup.n\($0) x" })
+        let configuration = Configuration(
+            path: "", bytes: Array(lines.joined(separator: "\n").utf8), options: options)
+        #expect(
+            configuration.keyMaps[.reading].request(for: ["x"])
+                == Request(.lookup, .lookup("de", words: nil)))
+        // The file has its own fifty; the options' values are not its own.
+        #expect(configuration.problems.map(\.line) == [2, 3, 54])
+        #expect(configuration.values.count == 50 && configuration.values["lookup.de"] == nil)
+    }
+
     @Test func theNamesAreCompleted() {
         let vocabulary = Vocabulary(settings: settings("set lookup.deutsch trans -b :de", "set lookup.own y"))
         let typed = Completion("deu", in: vocabulary).candidates

@@ -42,6 +42,15 @@ import Testing
         #expect(configuration.path == folder.path + "/recto/config")
     }
 
+    @Test func itCanBindKeysToProgramsOfTheCommandLine() {
+        #expect(mkdir(folder.path + "/recto", 0o700) == 0)
+        #expect(TextFile.write("bind x de", to: folder.path + "/recto/config"))
+        #expect(readOwn().problems.count == 1)
+        let configuration = ConfigurationFile.readOwn(
+            environment: environment(["XDG_CONFIG_HOME": folder.path]), options: ["lookup.de": "trans"])
+        #expect(configuration.problems.isEmpty)
+    }
+
     @Test func oneThatCannotBeReadIsTold() {
         #expect(mkdir(folder.path + "/recto", 0o700) == 0 && mkdir(folder.path + "/recto/config", 0o700) == 0)
         #expect(readOwn().problems.first?.reason.hasPrefix("cannot be read: ") == true)
