@@ -154,7 +154,7 @@ let package = Package(
         + library("Pages", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(
             "Reader", ["Pages", "Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
-            files: ["Screens/Frames", "Themes/Frames"])
+            files: ["Screens/Frames", "Shelf/Frames", "Themes/Frames"])
         + library(
             "Pictures", ["Posix"], files: ["Programs"],
             forTests: ["recto-pictures", "recto-svg", "decoder-probe"])

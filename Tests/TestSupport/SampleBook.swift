@@ -16,7 +16,8 @@ public enum SampleBook {
 
     /// A book of sections that have been made.
     public static func book(
-        title: String = "A Sample Book", languages: [String] = [], sections: [Section],
+        title: String = "A Sample Book", digest: String = String(repeating: "0", count: 32),
+        languages: [String] = [], sections: [Section],
         contents: Contents? = nil
     ) -> Book {
         var metadata = Metadata()
@@ -32,7 +33,7 @@ public enum SampleBook {
                 SectionInfo(name: "\($0).xhtml", byteCount: max(1, $1.text.count))
             },
             contents: contents ?? Contents(entries: entries),
-            identity: Identity(digest: String(repeating: "0", count: 32), identifier: title),
+            identity: Identity(digest: digest, identifier: title),
             load: { sections[$0] })
     }
 

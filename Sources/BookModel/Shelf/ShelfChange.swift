@@ -35,6 +35,9 @@ public enum ShelfChange: Hashable, Sendable {
     case lookedUp(SavedWord)
     /// A word that was looked up should be deleted. Looking it up again, or saving it again, undoes that.
     case forgotWord(SavedWord.ID)
+    /// Two books are read beside each other. Its places are added to those saved for the pair; the same place of the
+    /// left book is updated.
+    case paired(BookPair)
     /// Everything saved about reading a book should be deleted.
     case forget(book: String)
     /// A book was removed from the shelf, or restored.
@@ -48,7 +51,8 @@ extension ShelfChange {
     public var isRequested: Bool {
         switch self {
         case .opened, .reading, .sessions, .counts, .length, .terminalColors: false
-        case .moved, .marks, .jumps, .setting, .line, .lookedUp, .forgotWord, .forget, .removed, .correction:
+        case .moved, .marks, .jumps, .setting, .line, .lookedUp, .forgotWord, .paired, .forget, .removed,
+            .correction:
             true
         }
     }
@@ -59,7 +63,8 @@ extension ShelfChange {
         case .moved, .opened, .marks, .jumps, .reading, .sessions, .counts, .length,
             .setting(_, .thisBook, _):
             true
-        case .setting(_, .allBooks, _), .terminalColors, .line, .lookedUp, .forgotWord, .forget, .removed,
+        case .setting(_, .allBooks, _), .terminalColors, .line, .lookedUp, .forgotWord, .paired, .forget,
+            .removed,
             .correction:
             false
         }
@@ -80,7 +85,7 @@ extension ShelfChange {
         case .removed(_, let book): ["taken off", book]
         case .correction(_, let book): ["correction", book]
         // The table merges two lookups of a word: the later one may have found no article.
-        case .opened, .marks, .reading, .sessions, .line, .lookedUp, .forgotWord, .forget: nil
+        case .opened, .marks, .reading, .sessions, .line, .lookedUp, .forgotWord, .paired, .forget: nil
         }
     }
 }

@@ -28,6 +28,8 @@ public enum ShelfEvent: Hashable, Sendable {
     case marks([SavedMark])
     /// The words that were looked up in all books, the newest first, at most `SavedWord.limit`.
     case words([SavedWord])
+    /// The pairs of books that the open one was read in, turned so that it is on the left, the one used last first.
+    case pairs([BookPair])
 }
 
 /// How much was read before, of all books and of one.

@@ -3,7 +3,7 @@ extension Command {
     public static let table: [Row] =
         group(.turning, turning) + group(.going, going) + group(.following, following)
         + group(.finding, finding) + group(.marking, marking) + group(.looking, looking)
-        + group(.program, program) + group(.lists, lists)
+        + group(.program, program) + group(.beside, pairing) + group(.lists, lists)
         + group(.selecting, selecting) + group(.writing, writing) + group(.pictures, viewing)
         + group(.prompts, prompts)
 
@@ -91,6 +91,7 @@ extension Command {
         row(.shelf, "the shelf: all your books"),
         row(.open, .path, "open another book"),
         row(.otherBook, "the book that was open before"),
+        row(.beside, .optionalPath, "a translation beside this book"),
         row(.card, "facts about the book"),
         row(.statistics, "what you read, by day and by book"),
         row(.forget, "delete everything saved about this book"),
@@ -102,6 +103,12 @@ extension Command {
         row(.help, .optionalText, "this help"),
         row(.leave, "back to the shelf, or quit"),
         row(.quit, "quit; your place is saved"),
+    ]
+
+    private static let pairing = [
+        row(.switchBook, "the other book, at the same place"),
+        row(.earlierBeside, .count, "it belongs a paragraph further back"),
+        row(.laterBeside, .count, "it belongs a paragraph further on"),
     ]
 
     private static let lists = [

@@ -9,6 +9,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
     case marking = "Mark"
     case looking = "Change how it looks"
     case program = "Recto itself"
+    case beside = "With a book beside this one"
     case lists = "In lists"
     case selecting = "With text selected"
     case writing = "While a note is written"
@@ -18,6 +19,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
     /// The context whose keys the help lists for the group.
     package var keyContext: KeyContext {
         switch self {
+        case .beside: .beside
         case .lists: .list
         case .selecting: .selecting
         case .writing: .writing

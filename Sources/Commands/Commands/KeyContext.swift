@@ -2,6 +2,8 @@
 public enum KeyContext: String, CaseIterable, Sendable {
     /// The open book.
     case reading
+    /// Two books beside each other. Keys without a binding here are those of the open book.
+    case beside
     /// A list in which a row is chosen.
     case list
     /// A box or a page of text that is only read.

@@ -5,6 +5,7 @@ extension KeyMaps {
     package static func made(_ context: KeyContext) -> KeyMap {
         switch context {
         case .reading: KeyMap(reading)
+        case .beside: KeyMap(beside)
         case .list: KeyMap(list)
         case .box: KeyMap(box)
         case .prompt: KeyMap(prompt)
@@ -39,6 +40,9 @@ extension KeyMaps {
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.card, "i")
         + keys(.statistics, "R")
         + keys(.otherBook, "`", .control("^")) + keys(.leave, "q") + leaveAsVi + everywhere
+
+    private static let beside =
+        keys(.switchBook, .tab, "`") + keys(.earlierBeside, ",") + keys(.laterBeside, ".")
 
     private static let list =
         keys(.down, .down, "j", "n") + keys(.up, .up, "k", "p")

@@ -40,6 +40,13 @@ public struct KeyMap: Hashable, Sendable {
         bindings.append(Binding(keys: keys, request: request))
     }
 
+    /// The map with the bindings of another one, which come before its own.
+    fileprivate func overlaid(by other: KeyMap) -> KeyMap {
+        var map = self
+        for binding in other.bindings { map.bind(binding.keys, to: binding.request) }
+        return map
+    }
+
     /// Removes the binding of keys.
     package mutating func unbind(_ keys: [Key]) { bindings.removeAll { $0.keys == keys } }
 
@@ -66,6 +73,9 @@ public struct KeyMaps: Hashable, Sendable {
     package subscript(context: KeyContext) -> KeyMap {
         changed[context] ?? Self.standardMaps[context, default: KeyMap([])]
     }
+
+    /// The keys of the open book while another one is beside it.
+    package var besideReading: KeyMap { self[.reading].overlaid(by: self[.beside]) }
 
     /// Changes the bindings of a context.
     package mutating func change(_ context: KeyContext, _ change: (inout KeyMap) -> Void) {

@@ -78,6 +78,7 @@ extension KeyContext {
     fileprivate var words: String {
         switch self {
         case .reading: "while reading"
+        case .beside: "with a book beside this one"
         case .list: "in lists"
         case .box: "in boxes and on pages of words"
         case .prompt: "while typing"

@@ -19,6 +19,17 @@ extension Settings {
         case .max: SpinePolicy(locked: .max)
         }
     }
+
+    /// Whether a window is wide enough for two pages, whatever the reader has chosen for one book.
+    ///
+    /// - Parameters:
+    ///   - languages: the languages of the book (BCP 47), the main one first.
+    ///   - shows: whether it shows two already; it may then be a little narrower.
+    package func takesTwoPages(_ size: Size, languages: [String], shows: Bool) -> Bool {
+        let policy = widthPolicy(isIdeographic: languages.first?.isIdeographic ?? false, .min)
+        let area = PageArea(columns: size.columns, rows: size.rows)
+        return policy.spine(for: area, after: shows ? .mid : .min) == .mid
+    }
 }
 
 extension Settings {

@@ -232,6 +232,30 @@ enum Schema {
             looked_up INTEGER NOT NULL    -- last, in milliseconds since 1970
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE pairs ( -- of books that were read beside each other
+            left_digest TEXT NOT NULL,
+            right_digest TEXT NOT NULL,
+            left_path TEXT NOT NULL,
+            right_path TEXT NOT NULL,
+            used INTEGER NOT NULL, -- last, in milliseconds since 1970
+            PRIMARY KEY (left_digest, right_digest)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE pair_places ( -- that belong together, as the reader has said
+            id INTEGER PRIMARY KEY, -- in this order
+            left_digest TEXT NOT NULL,
+            right_digest TEXT NOT NULL,
+            left_section INTEGER NOT NULL,
+            left_offset INTEGER NOT NULL,
+            left_words TEXT NOT NULL,
+            left_progress REAL NOT NULL,
+            right_section INTEGER NOT NULL,
+            right_offset INTEGER NOT NULL,
+            right_words TEXT NOT NULL,
+            right_progress REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX pair_places_by_pair ON pair_places (left_digest, right_digest);
+        """,
     ]
 
     /// The steps from a version to the current one.
@@ -271,6 +295,8 @@ enum Schema {
     static let fileAs = 15
     /// The version that added words that were looked up.
     static let lookups = 16
+    /// The version that added pairs of books.
+    static let pairs = 17
 
     /// Updates a database to the current version, and keeps a copy of the old one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {

@@ -17,6 +17,8 @@ public enum ShelfQuery: Hashable, Sendable {
     case marks(BookRecord)
     /// The words that were looked up in all books.
     case words
+    /// The pairs of books that a book was read in.
+    case pairs(BookRecord)
 
     /// Whether it is answered again when another program has written.
     var isStanding: Bool { if case .marks = self { true } else { false } }
@@ -147,6 +149,7 @@ extension ShelfStore {
             _ = try hasChangedElsewhere()
             return .marks(try marks(of: book))
         case .words: return .words(try words())
+        case .pairs(let book): return .pairs(try pairs(of: book))
         }
     }
 }

@@ -131,6 +131,12 @@ extension ShelfStore {
         try read([]) { tables throws(ShelfError) in try tables.words() }
     }
 
+    /// The pairs of books that a book (by its digest alone) was read in, turned so that it is on the left, the one used
+    /// last first, at most 100.
+    public func pairs(of book: BookRecord) throws(ShelfError) -> [BookPair] {
+        try read([]) { tables throws(ShelfError) in try tables.pairs(of: book.identity.digest) }
+    }
+
     /// The number of a book's marks.
     public func markCount(of digest: String) throws(ShelfError) -> Int {
         try read(0) { tables throws(ShelfError) in try tables.markCount(of: digest) }

@@ -107,7 +107,9 @@ extension ShelfTables {
     private static let traces = [
         ("places", "digest"), ("older_places", "digest"), ("furthest", "digest"), ("reading", "digest"),
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
-        ("lookups", "digest"), ("settings", "book"), ("opened_files", "digest"), ("books", "digest"),
+        ("lookups", "digest"), ("pairs", "left_digest"), ("pairs", "right_digest"),
+        ("pair_places", "left_digest"), ("pair_places", "right_digest"), ("settings", "book"),
+        ("opened_files", "digest"), ("books", "digest"),
     ]
 
     /// The tables of the reader's corrections and removals. They are kept while the book is in a folder,

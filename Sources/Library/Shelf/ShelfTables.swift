@@ -69,6 +69,7 @@ final class ShelfTables {
         case .line(let line): try write(line)
         case .lookedUp(let word): try write(word)
         case .forgotWord(let id): try deleteWord(id)
+        case .paired(let pair): try write(pair)
         case .forget(let book):
             try forget(book)
             latest = nil
@@ -132,10 +133,13 @@ final class ShelfTables {
     }
 
     /// The place in a row, with its numbers clamped, as anybody may have written them.
-    static func place(_ row: Statement) -> Locator {
+    static func place(_ row: Statement) -> Locator { place(row, at: 0) }
+
+    /// The place whose four columns begin at `column`.
+    static func place(_ row: Statement, at column: Int32) -> Locator {
         Locator(
-            section: row.integer(0), offset: row.integer(1), words: row.text(2, limit: Locator.wordsLimit),
-            progress: row.double(3))
+            section: row.integer(column), offset: row.integer(column + 1),
+            words: row.text(column + 2, limit: Locator.wordsLimit), progress: row.double(column + 3))
     }
 
     func run(_ sql: String, _ values: [String]) throws(ShelfError) {

@@ -23,14 +23,20 @@ package struct ReadingLayout: Hashable {
     /// - Parameters:
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
     ///   - before: the spine of the layout before; nil at first.
-    package init(size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?) {
+    ///   - half: the half of the window to take with one page; nil for the whole window.
+    package init(
+        size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?,
+        half: FacingSide? = nil
+    ) {
         let direction = settings.direction(of: book.readingDirection)
-        spine = settings.spinePolicy(direction, languages: book.languages)
+        spine =
+            half.map { settings.spine(in: $0) }
+            ?? settings.spinePolicy(direction, languages: book.languages)
             .spine(for: PageArea(size), after: before ?? .none)
         binding = spine == .mid ? settings.binding(of: book) : nil
         let ofText = SpreadGeometry(
             size: size, pageCount: spine == .mid ? 2 : 1, measure: settings.measure,
-            margins: settings.margins, indicator: settings.indicator.placement)
+            margins: settings.margins, indicator: settings.indicator.placement, half: half)
         let hasMargins = book.layout != .pictures || settings.pictures == .words
         geometry = hasMargins ? ofText : ofText.withoutMargins(indicator: settings.indicator.placement)
         format = Self.format(
@@ -87,4 +93,12 @@ package struct ReadingLayout: Hashable {
 
 extension PageArea {
     package init(_ size: Size) { self.init(columns: size.columns, rows: size.rows) }
+}
+
+extension Settings {
+    /// The spine of a page that takes half of the window: in the middle of the window.
+    fileprivate func spine(in half: FacingSide) -> Paging.Spine {
+        if transition == .scroll { return .none }
+        return half == .left && axis == .horizontal ? .max : .min
+    }
 }

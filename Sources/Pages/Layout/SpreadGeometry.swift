@@ -24,6 +24,8 @@ package struct SpreadGeometry: Hashable {
     package let size: Size
     /// One page, or the left and the right one.
     package let pages: [Page]
+    /// The half of the window that the page takes, if another book's page faces it.
+    package let half: FacingSide?
     /// The row of headers; nil if the window is too low for it.
     package let headRow: Int?
     /// The row of page numbers; nil if the window is too low for it.
@@ -35,13 +37,16 @@ package struct SpreadGeometry: Hashable {
     package let leaves: Rect
 
     /// - Parameters:
+    ///   - pageCount: without a half, 1 or 2.
+    ///   - half: the half of the window to take with one page, which another book's page faces; nil for the whole window.
     ///   - margins: blank columns at either side of a page, if there is room.
     ///   - hasMargins: false for pages that are all text or a picture.
     package init(
         size: Size, pageCount: Int, measure: Int, margins: Int = 3, indicator: IndicatorPlacement = .bottom,
-        hasMargins: Bool = true
+        hasMargins: Bool = true, half: FacingSide? = nil
     ) {
-        self.size = size
+        (self.size, self.half) = (size, half)
+        let pageCount = half == nil ? pageCount : 2
         let hasIndicator = indicator != .hidden && size.rows >= Self.leastRowsForIndicator
         let takesRow = hasIndicator && indicator.takesRow
         let top = takesRow && indicator == .top ? 1 : 0
@@ -66,19 +71,27 @@ package struct SpreadGeometry: Hashable {
         }
         let desk = Self.desk(beside: pages)
         let columns = pageCount == 2 ? 2 * width : width
-        leaves = Rect(
+        let all = Rect(
             column: desk, row: top, columns: (desk == 0 ? size.columns : columns - 2 * desk), rows: height)
-        self.pages =
+        let sides =
             desk == 0
             ? pages
             : pages.enumerated().map { $1.cut(by: desk, atLeft: $0 == 0, atRight: $0 == pageCount - 1) }
+        switch half {
+        case nil: (self.pages, leaves) = (sides, all)
+        case .left:
+            (self.pages, leaves) = (Array(sides.prefix(1)), all.cut(to: all.columns.lowerBound..<width))
+        case .right:
+            (self.pages, leaves) = (Array(sides.suffix(1)), all.cut(to: width..<all.columns.upperBound))
+        }
     }
 
     /// The geometry of the same window for pages that are pictures.
     func withoutMargins(indicator: IndicatorPlacement) -> SpreadGeometry {
         SpreadGeometry(
-            size: size, pageCount: pages.count, measure: size.columns, indicator: indicator, hasMargins: false
-        )
+            size: size, pageCount: pages.count, measure: size.columns, indicator: indicator,
+            hasMargins: false,
+            half: half)
     }
 
     /// The text area on the pages of the same window without margins: centred, and as wide and high as with margins.
@@ -107,10 +120,15 @@ package struct SpreadGeometry: Hashable {
     /// The columns for the edges of three sheets and a little desk.
     private static let leastDesk = 5
 
-    /// The window for the page turner, with the columns of the leaves.
+    /// The window for the page turner, with the columns of the leaves; or the half of it.
     package var area: PageArea {
-        PageArea(columns: size.columns, rows: size.rows, sideMargin: leaves.origin.column)
+        half == nil
+            ? PageArea(columns: size.columns, rows: size.rows, sideMargin: leaves.origin.column)
+            : PageArea(columns: leaves.size.columns, rows: size.rows)
     }
+
+    /// The column of the window where the page turner's area begins.
+    package var firstColumn: Int { half == nil ? 0 : leaves.origin.column }
 
     /// The columns between the outer edges of the text.
     package var textColumns: Range<Int> {
@@ -177,6 +195,12 @@ package struct SpreadGeometry: Hashable {
         let free = max(2 * wanted + (wanted >= 3 ? 2 : 0), most > 0 ? 3 : 0, width - measure)
         let inner = min(8, max(free / 2 - 1, free / 3, min(2, free), min(innerForGutter, free / 2)))
         return side == 0 ? (free - inner, inner) : (inner, free - inner)
+    }
+}
+
+extension Rect {
+    fileprivate func cut(to columns: Range<Int>) -> Rect {
+        Rect(column: columns.lowerBound, row: origin.row, columns: columns.count, rows: size.rows)
     }
 }
 

@@ -12,7 +12,9 @@ extension App {
         let isReading = place == .reading
         let isMirrored = isReading && context.reading.isMirrored && context.keys.awaiting == nil
         let key = isMirrored ? key.mirrored : key
-        switch context.keys.read(key, in: context.keyMaps[place], takesNumbers: isReading) {
+        switch context.keys.read(
+            key, in: isReading ? context.readingKeys : context.keyMaps[place], takesNumbers: isReading)
+        {
         case .request(let request): return perform(request)
         case .unfinished:
             if let command = context.keys.awaiting?.command {
@@ -113,6 +115,10 @@ extension App {
             return [.reportWords]
         case .forget: ForgetScreen(context).map { push($0) }
         case .grep: return grep(request)
+        case .beside: return request.text.map { [.openBeside($0)] } ?? closeOrOpenBeside()
+        case .switchBook: return switchBook()
+        case .earlierBeside: return moveBeside(by: -(request.number?.whole ?? 1))
+        case .laterBeside: return moveBeside(by: request.number?.whole ?? 1)
         case .otherBook: return follow(context.reading.stopAloud()) + [.otherBook]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)

@@ -5,11 +5,15 @@ extension App {
     public mutating func pictureRequests() -> [Effect] {
         let requests = context.reading.pictures.takeRequests()
         let covers = context.covers.takeRequests()
+        let beside = context.beside?.reading.pictures.takeRequests() ?? []
         return (requests.isEmpty ? [] : [.decode(requests)]) + (covers.isEmpty ? [] : [.covers(covers)])
+            + (beside.isEmpty ? [] : [.beside(.decode(beside))])
     }
 
     /// Whether the drawn pages have pictures that have not been requested yet.
-    public var hasPictureRequests: Bool { context.reading.pictures.hasRequests }
+    public var hasPictureRequests: Bool {
+        context.reading.pictures.hasRequests || context.beside?.reading.pictures.hasRequests ?? false
+    }
 
     /// Receives the results of picture requests.
     public mutating func receive(_ results: [PictureResult]) {
@@ -51,8 +55,9 @@ extension App {
             guard let pixels = decoded(shown).pixels(request),
                 let area = shown.visibleArea(on: grid), terminal.takes(area, on: grid.size)
             else { return nil }
+            let id = session(of: shown).pixelID(pixels.id, isCover: shown.isCover)
             if area == shown.area {
-                return PixelPicture(id: pixels.id, area: area, bytes: pixels.bytes)
+                return PixelPicture(id: id, area: area, bytes: pixels.bytes)
             }
             guard terminal.taking == .kitty else { return nil }
             let cell = terminal.cell
@@ -60,7 +65,7 @@ extension App {
                 column: (area.origin.column - shown.area.origin.column) * cell.columns,
                 row: (area.origin.row - shown.area.origin.row) * cell.rows,
                 columns: area.size.columns * cell.columns, rows: area.size.rows * cell.rows)
-            return PixelPicture(id: pixels.id, area: area, source: source, bytes: pixels.bytes)
+            return PixelPicture(id: id, area: area, source: source, bytes: pixels.bytes)
         }
     }
 
@@ -119,13 +124,18 @@ extension App {
         return context.reading.neighbouringPictures.filter { $0.large.isEmpty }.compactMap { shown in
             let request = shown.request.inPixels(shown.picture.size, of: terminal)
             return context.reading.pictures.pixels(request).map {
-                PixelPicture(id: $0.id, area: shown.area, bytes: $0.bytes)
+                PixelPicture(
+                    id: context.reading.pixelID($0.id), area: shown.area, bytes: $0.bytes)
             }
         }
     }
 
     private func decoded(_ picture: ScreenPicture) -> DecodedPictures {
-        picture.isCover ? context.covers : context.reading.pictures
+        picture.isCover ? context.covers : session(of: picture).pictures
+    }
+
+    private func session(of picture: ScreenPicture) -> ReadingSession {
+        picture.isOfBeside ? context.beside?.reading ?? context.reading : context.reading
     }
 
     private var pixelsInUse: TerminalPixels? { wantsPixels ? context.pixels : nil }
@@ -134,5 +144,13 @@ extension App {
 
     private var screenPictures: [ScreenPicture] {
         screens[(screens.lastIndex { !$0.isBox } ?? 0)...].flatMap { $0.pictures(in: context) }
+    }
+}
+
+extension ReadingSession {
+    /// The id of a decoded picture for the terminal: pictures of the book on the right have others than those of the
+    /// book on the left.
+    fileprivate func pixelID(_ id: UInt32, isCover: Bool = false) -> UInt32 {
+        half == .right && !isCover ? id | 1 << 28 : id
     }
 }

@@ -2,9 +2,41 @@ import Commands
 import BookModel
 import Cells
 import Pages
+import Paging
 import Typesetting
 
 extension App {
+    /// Replaces the book by another one. All settings stay except those of the book.
+    ///
+    /// - Parameters:
+    ///   - saved: the saved settings of the book.
+    ///   - counts: saved page counts of its sections, by the names of formats.
+    /// - Returns: the effects to perform after the first screen.
+    /// - Throws: the error of the page turner if it refuses the settings. This book then stays open.
+    public mutating func open(
+        _ cache: SectionCache, place: Locator?, older: Locator? = nil, saved: SavedSettings = .none,
+        counts: [String: String] = [:]
+    ) throws(PagingError) -> [Effect] {
+        let before = context.settings
+        var layers = context.layers
+        layers.open(saved)
+        let silence = follow(context.reading.stopAloud())
+        var reading = try ReadingSession(
+            cache, settings: layers.settings, themeContext: context.reading.themeContext, size: context.size,
+            place: place,
+            older: older, counts: counts, cell: cell)
+        reading.now = context.reading.now
+        reading.clock = context.reading.clock
+        // The time before belongs to the other book.
+        reading.timer.begin(at: reading.now)
+        (context.reading, context.layers, context.beside) = (reading, layers, nil)
+        (context.keys, context.decorations) = (KeyReader(), [])
+        (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)
+        savedJumps = Jumps()
+        let takesMouse = context.settings.takesMouse
+        return silence + begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
+    }
+
     /// The format that the pages of a book will have when it is opened.
     ///
     /// - Parameter saved: the settings saved for this book.

@@ -56,8 +56,9 @@ extension App {
         let effects = follow(context.reading.change { $0 = settings })
         guard context.settings == settings else { return effects }
         context.layers = layers
+        let besides = changeBeside(restyles: settings.sheets != before.sheets)
         layOut()
-        return effects + (settings.sheets == before.sheets ? [] : [.restyle(settings)])
+        return effects + besides + (settings.sheets == before.sheets ? [] : [.restyle(settings)])
             + changes.map { .save($0) } + arrangeShelf()
     }
 
@@ -75,6 +76,7 @@ extension App {
     public mutating func restyle(_ cache: SectionCache) -> [Effect] {
         do throws(PagingError) {
             let effects = follow(try context.reading.restyle(cache))
+            alignBeside()
             layOut()
             return effects
         } catch {

@@ -57,37 +57,6 @@ public struct App {
         try self.init(cache, layers: SettingLayers(settings), size: size, place: place, older: older)
     }
 
-    /// Replaces the book by another one. All settings stay except those of the book.
-    ///
-    /// - Parameters:
-    ///   - saved: the saved settings of the book.
-    ///   - counts: saved page counts of its sections, by the names of formats.
-    /// - Returns: the effects to perform after the first screen.
-    /// - Throws: the error of the page turner if it refuses the settings. This book then stays open.
-    public mutating func open(
-        _ cache: SectionCache, place: Locator?, older: Locator? = nil, saved: SavedSettings = .none,
-        counts: [String: String] = [:]
-    ) throws(PagingError) -> [Effect] {
-        let before = context.settings
-        var layers = context.layers
-        layers.open(saved)
-        let silence = follow(context.reading.stopAloud())
-        var reading = try ReadingSession(
-            cache, settings: layers.settings, themeContext: context.reading.themeContext, size: context.size,
-            place: place,
-            older: older, counts: counts, cell: cell)
-        reading.now = context.reading.now
-        reading.clock = context.reading.clock
-        // The time before belongs to the other book.
-        reading.timer.begin(at: reading.now)
-        (context.reading, context.layers) = (reading, layers)
-        (context.keys, context.decorations) = (KeyReader(), [])
-        (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)
-        savedJumps = Jumps()
-        let takesMouse = context.settings.takesMouse
-        return silence + begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
-    }
-
     /// The reader's place, or the target of the turn under way.
     public var locator: Locator { context.reading.locatorToSave }
 
@@ -114,16 +83,19 @@ public struct App {
         }
         context.reading.now = now
         context.reading.message = nil
+        clearParagraphsInStep()
         defer { updateAutoTurn() }
-        return effects(of: event) + follow(context.reading.updateAloud()) + saveJumps()
+        return effects(of: event) + follow(context.reading.updateAloud()) + saveJumps() + keepInStep()
     }
 
     private mutating func effects(of event: Event) -> [Effect] {
         switch event {
         case .key(let key): return stopAwaiting() + press(key)
+        case .mouse(let mouse) where isOnBeside(mouse):
+            return stopAwaiting() + switchBook() + follow(withScreen { $0.handle(event, in: &$1) })
         case .mouse, .paste: return stopAwaiting() + follow(withScreen { $0.handle(event, in: &$1) })
         case .resize(let size):
-            let effects = follow(context.reading.resize(to: size))
+            let effects = layOut(for: size)
             layOut()
             return effects
         }
@@ -143,6 +115,7 @@ public struct App {
         set {
             guard newValue != colors else { return }
             context.reading.themeContext.terminal = newValue
+            context.beside?.reading.themeContext.terminal = newValue
         }
     }
 
@@ -196,7 +169,9 @@ public struct App {
     }
 
     /// Whether a page is moving by itself, so that ticks are needed.
-    public var isMoving: Bool { context.reading.turner.isMoving }
+    public var isMoving: Bool {
+        context.reading.turner.isMoving || context.beside?.reading.turner.isMoving ?? false
+    }
 
     /// Whether the reader holds a page that has been dragged.
     public var holdsLeaf: Bool { context.reading.turner.film != nil && !isMoving }
@@ -205,13 +180,13 @@ public struct App {
     public mutating func tick(at now: Duration) -> [Effect] {
         context.reading.now = now
         defer { updateAutoTurn() }
-        return follow(context.reading.tick()) + follow(withScreen { $0.tick(in: &$1) })
+        return follow(context.reading.tick()) + tickBeside() + follow(withScreen { $0.tick(in: &$1) })
     }
 
     /// Ends the turn under way at once, as more input is waiting, or the terminal is too slow.
     public mutating func finish() -> [Effect] {
         guard isMoving else { return [] }
-        return follow(context.reading.finish())
+        return follow(context.reading.finish()) + withBeside { $0.follow($0.context.reading.finish()) }
     }
 
     /// Draws the screen in front, and the screens below if it is a box.

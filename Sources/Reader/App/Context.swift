@@ -5,6 +5,8 @@ import Cells
 /// What all screens share: the open book, the keys, the settings.
 struct Context {
     var reading: ReadingSession
+    /// The book beside it; nil for none.
+    var beside: Beside?
     var keyMaps: KeyMaps
     /// The settings by their origin.
     var layers: SettingLayers
@@ -26,6 +28,8 @@ struct Context {
     var answer: ProgramAnswer?
     /// The words that were looked up, the newest first.
     var words: [SavedWord] = []
+    /// The pairs that the open book was read in, turned so that it is on the left, the one used last first.
+    var pairs: [BookPair] = []
     /// All books, and which of them is chosen.
     var shelf = ShelfState()
     /// The search of all books, and its hits.
@@ -50,6 +54,10 @@ struct Context {
     var decorations: [Decoration] = []
 
     var settings: Settings { reading.settings }
+    /// The book beside the open one, if it is in view.
+    var shownBeside: ReadingSession? { beside.flatMap { $0.isFacing ? $0.reading : nil } }
+    /// The keys of the open book.
+    var readingKeys: KeyMap { beside == nil ? keyMaps[.reading] : keyMaps.besideReading }
     var theme: Theme { reading.theme }
     /// The paper from which light and shadow are computed.
     var paper: Paper {

@@ -5,7 +5,7 @@ import Text
 import Typesetting
 
 /// Something that only the program can do. The case says what to do.
-public enum Effect: Hashable, Sendable {
+public indirect enum Effect: Hashable, Sendable {
     /// Save the place, `App.locator`, which has changed. The turn to it may still be moving.
     case record
     /// Save a change.
@@ -55,6 +55,14 @@ public enum Effect: Hashable, Sendable {
     case reportHistory(String)
     /// Delete everything saved about reading a book, by its id. If it is open, leave it.
     case forget(String)
+    /// Open a book beside this one, by its path as it was typed; without a path, the one that was beside it last.
+    case openBeside(String?)
+    /// Close the book beside.
+    case closeBeside
+    /// The open book and the one beside it have been exchanged.
+    case exchangeBooks
+    /// Perform an effect for the book beside.
+    case beside(Effect)
     /// Open the handbook.
     case openHandbook
     /// Look for folders that hold books, and call `App.receive(_: [FoundFolder])`.

@@ -59,7 +59,7 @@ extension PageArtist {
     ) {
         guard let row = geometry.footRow.map({ $0 - top }) else { return }
         let number = folio(of: id) ?? ""
-        let isOnLeft = side == .verso || side == .single && isMirrored
+        let isOnLeft = geometry.half.map { $0 == .left } ?? (side == .verso || side == .single && isMirrored)
         grid.write(
             words: number, in: columns, row: row, isOnLeft ? .left : .right, style: theme.pageNumber)
         guard let label = printedLabel(of: id, page, beside: number, in: columns) else { return }
@@ -68,7 +68,8 @@ extension PageArtist {
     }
 
     private func folio(of id: PageID) -> String? {
-        let rowShowsNumber = geometry.pages.count == 1 && geometry.indicatorRow != nil
+        let isAlone = geometry.pages.count == 1 && geometry.half == nil
+        let rowShowsNumber = isAlone && geometry.indicatorRow != nil
         return rowShowsNumber ? nil : pages.counts.label(of: id)
     }
 

@@ -43,8 +43,9 @@ struct PageArtist {
         guard geometry.pages.indices.contains(index) else { return }
         let area = geometry.pages[index].moved(left: start)
         let side: Side = geometry.pages.count == 1 ? .single : index == 0 ? .verso : .recto
-        if side == .verso, theme.gutter.isEmpty { drawSpine(of: area, into: &grid) }
-        defer { drawGutter(of: area, side, into: &grid) }
+        let bound: Side = geometry.half.map { $0 == .left ? .verso : .recto } ?? side
+        if bound == .verso, theme.gutter.isEmpty { drawSpine(of: area, into: &grid) }
+        defer { drawGutter(of: area, bound, into: &grid) }
         guard let id else { return }
         let page = pages.page(id)
         draw(page, in: area.text, into: &grid)

@@ -8,8 +8,17 @@ struct ScreenPicture {
     var area: Rect
     /// Whether it is a cover on the shelf, and not a picture of the open book.
     var isCover = false
+    /// Whether it is a picture of the book beside the open one.
+    var isOfBeside = false
     /// Text of twice the size instead of a picture, placed within the area.
     var large: [LargeText] = []
+
+    /// The same picture, as one of the book beside the open one.
+    func ofBeside() -> ScreenPicture {
+        var picture = self
+        picture.isOfBeside = true
+        return picture
+    }
 
     /// The part of its area that is not covered, for example by a box or a turning leaf: full-height columns
     /// or full-width rows, whichever are more cells; nil if there are none.

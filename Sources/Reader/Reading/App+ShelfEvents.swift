@@ -38,6 +38,7 @@ extension App {
             savedJumps = jumps
         case .marks(let marks): receive(marks.map(\.mark))
         case .words(let words): context.words = words
+        case .pairs(let pairs): receive(pairs)
         case .statistics(let statistics):
             context.statistics = statistics
         case .history(let id, let tally, let marks):

@@ -60,7 +60,9 @@ extension ReadingSession {
 
     /// The decorations of a page, in the order in which they are drawn.
     func decorations(on page: PageID) -> [Decoration] {
-        let decorations = highlightDecorations(on: page) + hits(on: page) + aloudDecorations(on: page)
+        let decorations =
+            highlightDecorations(on: page) + hits(on: page) + aloudDecorations(on: page)
+            + [paragraphInStep].compactMap { $0 }
         guard let focus, focus.section == page.section else { return decorations }
         let role = focus.block == nil ? Decoration.Role.focus : .focusedBlock
         return decorations + [Decoration(section: focus.section, range: focus.range, role: role)]

@@ -33,6 +33,8 @@ struct ReadingSession {
     }
     private(set) var theme = Theme() { didSet { revision += 1 } }
     var layout: ReadingLayout
+    /// The half of the window that it takes at the next layout, if another book is beside it.
+    var half: FacingSide?
     var turner: PageTurner<PageID>
     var navigator: Navigator
     /// The navigator before a movement that can still be cancelled.
@@ -87,6 +89,10 @@ struct ReadingSession {
     /// Where the ruler stands; nil for the first line in view.
     var ruler: RulerPlace? {
         didSet { if ruler != oldValue { revision += 1 } }
+    }
+    /// The paragraph that belongs to one of the book beside, marked for a moment.
+    var paragraphInStep: Decoration? {
+        didSet { if paragraphInStep != oldValue { revision += 1 } }
     }
     /// When a held mouse button begins a selection; nil if none is held.
     var holdEnd: Duration?

@@ -18,13 +18,19 @@ final class TurnerSource: PageSource {
     func back(of front: PageID) -> PageID? { pages.page(after: front) }
     func spread(from page: PageID, going direction: Direction) -> Spread<PageID> { pages.spread(of: page) }
     func presentationIndex(of page: PageID) -> Int { pages.counts.number(of: page) }
-    func indicatorColumns(for page: PageID) -> Range<Int>? { row.indicatorColumns(for: page, in: pages) }
+    func indicatorColumns(for page: PageID) -> Range<Int>? {
+        row.indicatorColumns(for: page, in: pages).map { columns in
+            columns.lowerBound - row.firstColumn..<columns.upperBound - row.firstColumn
+        }
+    }
 }
 
 /// The contents of the indicator's row.
 struct IndicatorRow {
     /// The columns between the outer edges of the text in the window.
     var columns: Range<Int>
+    /// The column of the window where the turner's area begins.
+    var firstColumn: Int
     /// The items beside the indicator.
     var items: [Settings.RowItem]
     /// The sign before these items; empty for none.
@@ -52,7 +58,7 @@ extension ReadingSession {
 
     var indicatorRow: IndicatorRow {
         IndicatorRow(
-            columns: geometry.indicatorColumns, items: settings.row,
+            columns: geometry.indicatorColumns, firstColumn: geometry.firstColumn, items: settings.row,
             sign: autoTurn == nil ? "" : "» " + settings.autoTurn.short)
     }
 }

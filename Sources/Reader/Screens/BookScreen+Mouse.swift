@@ -6,7 +6,8 @@ extension BookScreen {
     private static let patience = Duration.milliseconds(400)
 
     mutating func handle(_ mouse: Mouse, _ reading: inout ReadingSession) -> [Action] {
-        let point = PagePoint(column: mouse.position.column, row: mouse.position.row)
+        let point = PagePoint(
+            column: mouse.position.column - reading.geometry.firstColumn, row: mouse.position.row)
         switch mouse.action {
         case .wheelDown: return reading.moveRuler(.forward)
         case .wheelUp: return reading.moveRuler(.reverse)
@@ -46,7 +47,7 @@ extension BookScreen {
             clicked = nil
             return actions
         }
-        let position = Point(column: point.column, row: point.row)
+        let position = Point(column: point.column + reading.geometry.firstColumn, row: point.row)
         defer { clicked = (position, reading.now) }
         guard let clicked, clicked.point.isBeside(position), reading.now - clicked.time <= Self.patience
         else {

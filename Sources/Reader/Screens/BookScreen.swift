@@ -7,13 +7,17 @@ struct BookScreen: Screen {
     /// What the button went down on.
     var touched: Touched?
     private var filmArtist = FilmArtist()
+    /// The artist of the right half, if two books are shown.
+    private var rightFilmArtist = FilmArtist()
     /// Where a button went down that may be held still, or dragged to select.
     var held: Point?
     /// Where and when the middle of the page was clicked.
     var clicked: (point: Point, time: Duration)?
 
     var keyContext: KeyContext { .reading }
-    func pictures(in context: Context) -> [ScreenPicture] { context.reading.screenPictures }
+    func pictures(in context: Context) -> [ScreenPicture] {
+        context.reading.screenPictures + (context.shownBeside?.screenPictures ?? []).map { $0.ofBeside() }
+    }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         switch event {
@@ -25,21 +29,30 @@ struct BookScreen: Screen {
 
     mutating func draw(into grid: inout Grid, in context: Context) {
         let reading = context.reading
-        let leaves = reading.geometry.leaves
         reading.deskArtist.draw(into: &grid)
-        if let film = reading.turner.film {
-            filmArtist.draw(film, of: FilmArtist.Look(reading, on: context.paper), in: leaves, into: &grid) {
-                reading.drawPages($0, context.decorations, into: &$1)
-            }
-        } else {
-            filmArtist.forget()
-            draw(reading, context.decorations, into: &grid)
-        }
+        if let beside = context.shownBeside { draw(beside, [], on: context.paper, into: &grid) }
+        draw(reading, context.decorations, on: context.paper, into: &grid)
         if let row = reading.geometry.indicatorRow, reading.showsIndicator {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)
         }
         reading.drawPreview(naming: context.keyMaps[.list], into: &grid)
-        reading.drawMessage(naming: context.keyMaps[.reading], into: &grid)
+        reading.drawMessage(naming: context.readingKeys, into: &grid)
+    }
+
+    /// Draws the pages of a book, which may be turning.
+    private mutating func draw(
+        _ reading: ReadingSession, _ decorations: [Decoration], on paper: Paper, into grid: inout Grid
+    ) {
+        let artist = reading.half == .right ? \Self.rightFilmArtist : \Self.filmArtist
+        guard let film = reading.turner.film else {
+            self[keyPath: artist].forget()
+            return draw(reading, decorations, into: &grid)
+        }
+        self[keyPath: artist].draw(
+            film, of: FilmArtist.Look(reading, on: paper), in: reading.geometry.leaves, into: &grid
+        ) {
+            reading.drawPages($0, decorations, into: &$1)
+        }
     }
 
     /// Draws pages that do not move.

@@ -40,7 +40,7 @@ struct ForgetScreen: Screen {
 
     /// The question, which names what is deleted if there is room. If there is less, the title is cut.
     private func question(columns: Int) -> String {
-        let whole = "Forget \(title): place, marks, settings, statistics?"
+        let whole = "Forget \(title): place, marks, words looked up, pairs, settings, statistics?"
         if Cluster.columns(of: whole.unicodeScalars) <= columns { return whole }
         let words = (before: "Forget all about ", behind: "?")
         return words.before + Words.cut(title, to: columns - words.before.utf8.count - 1) + words.behind

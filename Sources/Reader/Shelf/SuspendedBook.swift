@@ -17,8 +17,10 @@ public struct SuspendedBook {
 extension App {
     /// The open book, to return to later.
     public var suspended: SuspendedBook {
-        SuspendedBook(
-            reading: context.reading, settings: context.layers.ofBook, savedJumps: savedJumps,
+        var reading = context.reading
+        (reading.half, reading.paragraphInStep) = (nil, nil)
+        return SuspendedBook(
+            reading: reading, settings: context.layers.ofBook, savedJumps: savedJumps,
             isFromShelf: context.isFromShelf)
     }
 
@@ -29,7 +31,7 @@ extension App {
         let (now, clock, looks) = (context.reading.now, context.reading.clock, context.reading.themeContext)
         let (size, cell, takesMouse) = (context.size, cell, context.settings.takesMouse)
         context.layers.open(book.settings)
-        context.reading = book.reading
+        (context.reading, context.beside) = (book.reading, nil)
         (context.reading.now, context.reading.clock, context.reading.themeContext) = (now, clock, looks)
         context.reading.cell = cell
         context.reading.timer.begin(at: now)

@@ -129,6 +129,15 @@ final class ProgressStore {
         if hasBook { ask(.marks(book)) }
     }
 
+    /// Asks for the books that were beside this one.
+    ///
+    /// - Returns: whether there will be an answer.
+    func askForPairs() -> Bool {
+        guard hasBook, let store else { return false }
+        store.ask(.pairs(book))
+        return true
+    }
+
     /// Stops saving changes of the book.
     func forget() {
         isForgotten = true

@@ -26,6 +26,8 @@ extension ReadingLoop {
         case listed(ShelfBook)
         /// It opens at a hit of a search.
         case hit(SearchPattern, section: Int, offset: Int)
+        /// It is shown beside the open book.
+        case beside
         /// It opens at a saved place.
         case place(Locator)
 
@@ -143,6 +145,7 @@ extension ReadingLoop {
 
     /// Shows a book that is open.
     private mutating func show(_ next: OpenBook, _ arrival: Arrival) {
+        if case .beside = arrival { return showBeside(next) }
         let digest = next.cache.book.identity.digest
         if let index = others.firstIndex(where: { $0.view.digest == digest }) {
             next.progressStore.close()
@@ -171,7 +174,7 @@ extension ReadingLoop {
     /// Goes to where the book should open, before it is shown.
     mutating func arrive(by arrival: Arrival) -> [Effect] {
         switch arrival {
-        case .read: return []
+        case .read, .beside: return []
         case .listed(let book):
             app.sayUnlessOpen(book)
             return []
@@ -208,6 +211,7 @@ extension ReadingLoop {
     /// Moves the open book to the background or closes it, and ends its background work.
     mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
         library.stop()
+        closeBeside()
         open.search.start(nil)
         open.printedPages.stop()
         guard let before else {

@@ -4,6 +4,7 @@ import Reader
 extension ReadingLoop {
     /// Draws. If the terminal is too slow for an animation, the rest of it is skipped.
     mutating func present() {
+        guard !isExchanged else { return }
         drawFrame()
         perform(app.pictureRequests())
         if app.isMoving, pace.isTooSlow {

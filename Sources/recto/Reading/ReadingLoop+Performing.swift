@@ -87,6 +87,14 @@ extension ReadingLoop {
             open.progressStore.ask(.statistics)
         case .reportHistory(let book): open.progressStore.ask(.history(of: book))
         case .forget(let book): forget(book)
+        case .openBeside(let path): openBeside(path)
+        case .closeBeside:
+            saveAll()
+            let effects = app.endBeside()
+            closeBeside()
+            perform(effects)
+        case .exchangeBooks: exchangeBooks()
+        case .beside(let effect): inBeside { $0.perform(effect) }
         case .openHandbook:
             if let path = Handbook.path() {
                 read(FilePath(path))

@@ -6,16 +6,21 @@ import Reader
 /// Saving the open book's data, and querying it.
 extension ReadingLoop {
     /// Saves the current place. Of several places reached at once, only the last is saved.
-    mutating func savePlace() {
-        needsSaving = false
-        open.progressStore.save(app.locator, older: app.olderPlace)
-        for change in app.readingToSave(isLast: false) { open.progressStore.save(change) }
-    }
+    mutating func savePlace() { save(isLast: false) }
 
     /// Saves the place and all postponed changes.
-    mutating func saveAll() {
-        savePlace()
-        for change in app.readingToSave(isLast: true) { open.progressStore.save(change) }
+    mutating func saveAll() { save(isLast: true) }
+
+    /// Saves the places of the open book and of the one beside it, and how much was read.
+    private mutating func save(isLast: Bool) {
+        needsSaving = false
+        saveOpenBook(isLast: isLast)
+        inBeside { $0.saveOpenBook(isLast: isLast) }
+    }
+
+    private mutating func saveOpenBook(isLast: Bool) {
+        open.progressStore.save(app.locator, older: app.olderPlace)
+        for change in app.readingToSave(isLast: isLast) { open.progressStore.save(change) }
     }
 
     /// Saves everything, and waits a short time until it is written, before another book is shown.
@@ -28,7 +33,9 @@ extension ReadingLoop {
     /// Ends saving for all books. Waits for all of them no longer than for one.
     mutating func closeAll() {
         let start = Moment.now
-        for progressStore in [open.progressStore] + others.map(\.open.progressStore) {
+        for progressStore in [open.progressStore]
+            + ([beside].compactMap { $0 } + others.map(\.open)).map(\.progressStore)
+        {
             progressStore.close(since: start)
             earlierProblem = earlierProblem ?? progressStore.problem
         }

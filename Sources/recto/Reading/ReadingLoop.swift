@@ -24,6 +24,12 @@ struct ReadingLoop {
     /// The books that stay open in the background, the last read at the end.
     var others: [(open: OpenBook, view: SuspendedBook)] = []
     static let mostOthers = 4
+    /// The book beside the open one.
+    var beside: OpenBook?
+    /// Whether the open book and the one beside it are exchanged for a moment, in which nothing is drawn.
+    var isExchanged = false
+    /// Whether the book that was last beside this one is to be opened once it is known.
+    var awaitsPairs = false
     /// The folders whose books are shown instead of those of the settings.
     let folders: [FilePath]?
     /// What to do with the first book.
@@ -127,7 +133,7 @@ struct ReadingLoop {
         drawFrame()
         readOn(effects)
         while isRunning {
-            let effects = receive(terminal.wait(timeout: timeToWait))
+            let effects = receive(terminal.wait(timeout: timeToWait)) + app.keepInStep()
             reportMissingPixels()
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
@@ -211,6 +217,9 @@ struct ReadingLoop {
             var effects: [Effect] = []
             for event in opener.inbox.takeAll() { effects += receive(event) }
             for event in open.inbox.takeAll() { effects += receive(event) }
+            for event in beside?.inbox.takeAll() ?? [] {
+                effects += inBeside { $0.receive(event) }?.map { .beside($0) } ?? []
+            }
             return effects
         case .timeout where app.isMoving && !terminal.takesMore:
             pace.postpone(at: now)
@@ -276,6 +285,7 @@ struct ReadingLoop {
         switch event {
         case .marks(let marks): open.marks.restore(marks.filter(\.isOfAnotherFile).map(\.mark))
         case .forgotten: fillShelf()
+        case .pairs(let pairs): receive(pairs)
         default: break
         }
     }

@@ -77,8 +77,9 @@ import Testing
                 .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
                 .lookup,
             ].contains(command.row.parameter)
-            let isSeldom = [.configuration, .forget, .hits, .jumps, .pictures, .shelf, .words].contains(
-                command)
+            let isSeldom = [.beside, .configuration, .forget, .hits, .jumps, .pictures, .shelf, .words]
+                .contains(
+                    command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }
     }

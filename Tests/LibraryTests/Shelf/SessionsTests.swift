@@ -190,7 +190,7 @@ import Testing
 
     private static let tables = [
         "books", "places", "older_places", "settings", "marks", "jumps", "reading", "furthest", "counts",
-        "corrections", "taken_off", "sessions", "opened_files", "lookups",
+        "corrections", "taken_off", "sessions", "opened_files", "lookups", "pairs", "pair_places",
     ]
 
     private func fill(_ digest: String, _ title: String) throws {
@@ -204,6 +204,11 @@ import Testing
             .jumps(Jumps(earlier: [place])), .counts("1", format: "f"),
             .correction(BookCorrection(title: "x"), book: digest), .removed(true, book: digest),
             .lookedUp(SavedWord("a secret", book: digest, title: title, place: place, lookedUp: 1)),
+            .paired(
+                BookPair(
+                    left: BookPair.Member(digest: digest, path: "/a"),
+                    right: BookPair.Member(digest: "wal", path: "/a secret"),
+                    places: [PlacePair(left: place, right: place)])),
         ] { try shelf.write(change, of: digest) }
         let database = try Database(path: path)
         try database.execute(
@@ -216,7 +221,8 @@ import Testing
     }
 
     private func count(_ table: String, of digest: String) throws -> String? {
-        let column = ["settings", "corrections", "taken_off"].contains(table) ? "book" : "digest"
+        let names = ["settings": "book", "corrections": "book", "taken_off": "book"]
+        let column = table.hasPrefix("pair") ? "left_digest" : names[table] ?? "digest"
         let database = try Database(path: path)
         let statement = try database.prepare("SELECT count(*) FROM \(table) WHERE \(column) = '\(digest)'")
         return try database.first(statement) { $0.text(0) }
@@ -305,7 +311,7 @@ import Testing
             try database.prepare(
                 """
                 SELECT DISTINCT m.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c
-                WHERE m.type = 'table' AND c.name IN ('digest', 'book')
+                WHERE m.type = 'table' AND c.name IN ('digest', 'book', 'left_digest')
                 """)
         ) { $0.text(0) }
         #expect(Set(names) == Set(Self.tables + ["files"]))

@@ -304,6 +304,18 @@ import Testing
         store.flush(within: .seconds(5), isLast: true)
     }
 
+    @Test func pairsAreAnsweredBehindWhatIsWritten() throws {
+        let store = store()
+        let pair = BookPair(
+            left: BookPair.Member(digest: "omoo", path: "/o"),
+            right: BookPair.Member(digest: "moby", path: "/a"))
+        store.save(.paired(pair), of: book)
+        store.ask(.pairs(book))
+        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        #expect(events.removeAll() == [.pairs([pair.reversed])])
+        store.flush(within: .seconds(5), isLast: true)
+    }
+
     @Test func aQuestionMakesNoShelfAndHoldsUpNoEnd() {
         let store = store()
         store.ask(.lines)

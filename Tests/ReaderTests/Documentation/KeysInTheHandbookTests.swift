@@ -50,7 +50,7 @@ import Testing
 
     /// The key without a number before it: `g` of `12g`.
     private func bound(_ name: String) throws -> [Key] {
-        let typed = name.drop { $0.isNumber || $0 == "." }
+        let typed = name == "." ? name[...] : name.drop { $0.isNumber || $0 == "." }
         return try #require(Key.keys(named: String(typed)), "\(name)")
     }
 

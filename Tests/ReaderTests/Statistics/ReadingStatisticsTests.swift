@@ -143,7 +143,8 @@ import Testing
 
     @Test func forgettingIsAskedFor() throws {
         var shelving = try Shelving(columns: 120)
-        #expect(shelving.press(":forget⏎").contains("Forget The Whale: place, marks, settings, statistics?"))
+        let deleted = "place, marks, words looked up, pairs, settings, statistics"
+        #expect(shelving.press(":forget⏎").contains("Forget The Whale: \(deleted)?"))
         // In 80 columns the question stands whole.
         var narrow = try Shelving(columns: 80)
         #expect(narrow.press(":forget⏎").contains("Forget all about The Whale?"))
