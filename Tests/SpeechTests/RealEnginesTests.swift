@@ -140,8 +140,18 @@ import Testing
         speaker.close(within: 60_000)
     }
 
+    /// The module for machines without a voice says the same for every sentence, and reports when it does.
+    @Test(.enabled(if: areInstalled("speech-dispatcher"), "speech-dispatcher is not installed"))
+    func speechDispatcherWithoutAVoiceIsFollowed() throws {
+        let speaker = speaker(SpeechSettings(), try installServer(module: "dummy"))
+        speaker.speak((1...3).map { sentence($0) })
+        let events = log.wait(for: .ended(3))
+        #expect(events.filter(\.isOfWhole) == (1...3).flatMap { [.began($0), .ended($0)] })
+        speaker.close(within: 60_000)
+    }
+
     /// A program that starts the server with a configuration of the test's own.
-    private func installServer() throws -> [String: String] {
+    private func installServer(module: String = "espeak-ng") throws -> [String: String] {
         let path = folder.path
         try #require(mkdir(path + "/modules", 0o700) == 0)
         let configuration = """
@@ -150,8 +160,8 @@ import Testing
             SocketPath "\(path)/socket"
             AudioOutputMethod "alsa"
             AudioALSADevice "default"
-            AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
-            DefaultModule espeak-ng
+            AddModule "\(module)" "sd_\(module)" "\(module).conf"
+            DefaultModule \(module)
 
             """
         let sound = """
@@ -161,7 +171,7 @@ import Testing
             """
         try #require(TextFile.write(configuration, to: path + "/speechd.conf"))
         try #require(TextFile.write(sound, to: path + "/sound.conf"))
-        try #require(TextFile.write("", to: path + "/modules/espeak-ng.conf"))
+        try #require(TextFile.write("", to: path + "/modules/\(module).conf"))
         let command = try install(
             "server",
             """
