@@ -10,9 +10,9 @@ extension KeyMap {
                 keys: [.character(Unicode.Scalar(UInt8(48 + number)))],
                 request: Request(.highlight, value.map { .number($0) }))
         }
-        + bind(.writeNote, "c") + bind(.copy, "y") + bind(.searchSelection, "/") + bind(.define, "K")
+        + bind(.writeNote, "c") + bind(.copy, "y") + bind(.searchSelection, "/") + bind(.define, "w", "K")
         + bind(.delete, "d")
-        + bind(.nextWord, "w") + bind(.previousWord, "b") + bind(.wordEnd, "e")
+        + bind(.nextWord, "W") + bind(.previousWord, "b") + bind(.wordEnd, "e")
         + bind(.left, Key(.left), "h") + bind(.right, Key(.right), "l") + bind(.down, Key(.down), "j")
         + bind(.up, Key(.up), "k") + bind(.nextSentence, ")") + bind(.previousSentence, "(")
         + bind(.nextParagraph, "}") + bind(.previousParagraph, "{")

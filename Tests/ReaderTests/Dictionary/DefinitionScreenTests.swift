@@ -66,7 +66,7 @@ import Text
 
     @Test func theWordIsSavedWithItsSentenceOnceItIsFound() throws {
         var reading = try reading()
-        reading.press("vwwK")
+        reading.press("vWWK")
         #expect(reading.effects == [.define("Ishmael", language: "en")])
         let effects = reading.app.receive(Self.definition("Ishmael"))
         guard case .save(.lookedUp(let word)) = try #require(effects.first) else {
@@ -77,7 +77,7 @@ import Text
         #expect(word.gist == "An organ near the stomach of a whale. Further meaning.")
         #expect(word.dictionary == "GCIDE" && word.place.section == 0 && word.language == "en")
         // The word is still selected below the box.
-        #expect(reading.press("⎋").contains("w b e words"))
+        #expect(reading.press("⎋").contains("W b e words"))
     }
 
     @Test func whatNoDictionaryHasIsAMessage() throws {

@@ -49,7 +49,7 @@ import Testing
 
     @Test func aSelectionIsAskedAboutWithItsSentenceAndPlace() throws {
         var reading = try reading()
-        reading.press("vwwvw:de⏎")
+        reading.press("vWWvW:de⏎")
         let question = try question(reading)
         #expect(question.text.text == "Ishmael. Some")
         #expect(question.text.sentence.hasPrefix("Call me Ishmael. Some years ago"))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func anAnswerThatComesTooLateOpensNothing() throws {
-        for keys in [":de spleen⏎", "vww:de⏎"] {
+        for keys in [":de spleen⏎", "vWW:de⏎"] {
             var reading = try reading()
             reading.press(keys)
             let question = try question(reading)
@@ -108,7 +108,7 @@ import Testing
 
     @Test func aProblemIsAMessage() throws {
         var reading = try reading(["de": ">note trans", "add": ">nothing anki-add"])
-        reading.press("vww:de⏎")
+        reading.press("vWW:de⏎")
         _ = reading.app.receive(
             ProgramAnswer(problem: "‘trans’ wrote nothing."), to: try question(reading), at: .zero)
         #expect(reading.screen.contains("· ‘trans’ wrote nothing. ·"))
@@ -138,7 +138,7 @@ import Testing
 
     @Test func theAnswerBecomesANoteThatIsSavedOnlyThen() throws {
         var reading = try reading(["de": ">note trans"])
-        reading.press("vww:de⏎")
+        reading.press("vWW:de⏎")
         _ = reading.app.receive(answer("Ismael"), to: try question(reading), at: .zero)
         #expect(reading.screen.contains("╭─ Note ─") && reading.screen.contains("Ismael"))
         #expect(reading.app.context.reading.marks.highlights.isEmpty)
@@ -148,7 +148,7 @@ import Testing
         let marks = reading.app.context.reading.marks.highlights
         #expect(marks.map(\.note) == ["Ismael"] && marks.first?.range.range == 8..<15)
         // The second answer goes below the first one's.
-        reading.press("⎋vww:de⏎")
+        reading.press("⎋vWW:de⏎")
         _ = reading.app.receive(answer("again"), to: try question(reading), at: .zero)
         reading.press(Key(.character("s"), .control))
         #expect(reading.app.context.reading.marks.highlights.map(\.note) == ["Ismael\nagain"])
@@ -171,7 +171,7 @@ import Testing
 
     @Test func aKeyAsks() throws {
         var reading = try reading()
-        reading.press(":bind selecting T de⏎vwwT")
+        reading.press(":bind selecting T de⏎vWWT")
         #expect(try question(reading).text.text == "Ishmael")
     }
 

@@ -236,7 +236,7 @@ import Testing
 
     @Test func thePointerSaysNothingToOtherScreens() throws {
         var reading = try ruled()
-        reading.press("vw")
+        reading.press("vW")
         let before = reading.screen
         _ = reading.app.handle(.mouse(Mouse(.drag, .none, at: Point(column: 20, row: 9))), at: .zero)
         #expect(!reading.app.needsDrawing && reading.screen == before)

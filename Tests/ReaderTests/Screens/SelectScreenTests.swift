@@ -31,11 +31,11 @@ import Text
 
     @Test func keysSelect() throws {
         #expect(try selected("jvee") == "Call me")
-        #expect(try selected("jw ll") == "me ")
-        #expect(try selected("jwwvbb") == "Call me Ishmael")
-        #expect(try selected("jvw") == "Call me" && selected("jllvw") == "Call me")
-        #expect(try selected("jvwwb") == "Call me" && selected("jvwwbbb") == "Loomings\nCall")
-        #expect(try selected("jvwh") == "Call m")
+        #expect(try selected("jW ll") == "me ")
+        #expect(try selected("jWWvbb") == "Call me Ishmael")
+        #expect(try selected("jvW") == "Call me" && selected("jllvW") == "Call me")
+        #expect(try selected("jvWWb") == "Call me" && selected("jvWWbbb") == "Loomings\nCall")
+        #expect(try selected("jvWh") == "Call m")
         #expect(try selected("jv)h") == "Call me Ishmael. ")
         #expect(
             try selected("}v}h")
@@ -43,7 +43,7 @@ import Text
         #expect(try selected("j)(ve") == "Call")
         #expect(try selected("jlvl") == "al")
         // Nothing begun is the word at the cursor.
-        #expect(try selected("jww") == "Ishmael")
+        #expect(try selected("jWW") == "Ishmael")
     }
 
     @Test func theFootSaysWhatToDo() throws {
@@ -59,7 +59,7 @@ import Text
         #expect(reading.press("vjve3").contains("A lists all"))
         #expect(highlights(reading) == ["blue: Call"])
         // The ink used last is the next one's.
-        reading.press("vjwwve⏎")
+        reading.press("vjWWve⏎")
         #expect(highlights(reading) == ["blue: Call", "blue: Ishmael"])
         #expect(reading.press("vj").contains("1–5 colour"))
         reading.press("2")
@@ -103,7 +103,7 @@ import Text
 
     @Test func highlightsAreDrawnInEverySet() throws {
         var reading = try Reading(book)
-        reading.press("vjvwwwwwwe")
+        reading.press("vjvWWWWWWe")
         reading.press(Key(.enter))
         reading.press("⎋")
         func words(_ grid: Grid) -> String {
@@ -141,7 +141,7 @@ import Text
         reading.app.context.reading.marks.highlights.map { "\($0.range.section): \($0.range.text)" }
     }
 
-    @Test(arguments: ["www", "wwe", "jj", ")", "}", String(repeating: "l", count: 12)])
+    @Test(arguments: ["WWW", "WWe", "jj", ")", "}", String(repeating: "l", count: 12)])
     func aSelectionGoesOnInTheNextSection(_ keys: String) throws {
         var reading = try Reading(book)
         reading.press("v}}v" + keys)
@@ -153,11 +153,11 @@ import Text
     @Test func whatIsSelectedOverAnEndIsOneHighlightInTwoParts() throws {
         var reading = try Reading(book)
         reading.press("v}}v")
-        reading.press("www" + "e")
+        reading.press("WWW" + "e")
         #expect(reading.screen.contains("More of it."))
         reading.press("y")
         #expect(reading.effects == [.copy("The end.\nMore of")])
-        reading.press("v{v" + String(repeating: "w", count: 3) + "e")
+        reading.press("v{v" + String(repeating: "W", count: 3) + "e")
         reading.press("3")
         #expect(parts(reading) == ["0: The end.", "1: More of"])
         let marks = reading.app.context.reading.marks
@@ -185,7 +185,7 @@ import Text
 
     @Test func aNoteIsWrittenToAllOfIt() throws {
         var reading = try Reading(book)
-        reading.press("v}}vwwwc")
+        reading.press("v}}vWWWc")
         reading.press("both")
         reading.press(Key(.character("s"), .control))
         let marks = reading.app.context.reading.marks.highlights
