@@ -5,7 +5,7 @@ BOOK ?= Books/handbook.epub
 FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libhunspell-dev libxxhash-dev libmd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
-	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev \
+	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev libcurl4-openssl-dev \
 	hyphen-en-us hyphen-de poppler-utils zip
 # What the tests need besides; and what the packages are checked with.
 TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish
@@ -49,12 +49,13 @@ test-long: build books ## run every test, those in terminals with the program as
 build-tests: deps ## build the tests without running them
 	$(BUILD_TESTS)
 
-build: deps $(BUILT) ## build the program, and those that decode its pictures
+build: deps $(BUILT) ## build the program, those that decode its pictures, and the one that uses the network
 
 $(BUILT): $(shell find Package.swift Sources -name Packaging -prune -o -print) | deps
 	swift build $(RELEASE) --product recto
 	swift build $(RELEASE) --product recto-pictures
 	swift build $(RELEASE) --product recto-svg
+	swift build $(RELEASE) --product recto-net
 	@touch $@
 
 places: build ## quit and kill the program 200 times while pages move

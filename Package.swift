@@ -63,6 +63,8 @@ let shipped: [LinkerSetting] = [
 #else
     let machine = "x86_64-linux-gnu"
 #endif
+/// Warnings are errors in C, too.
+let strictC = ["-Wall", "-Wextra", "-Werror"]
 let decoderSettings: [CSetting] = [
     .unsafeFlags(
         ["/usr/include", "/usr/lib/\(machine)"].flatMap { folder in
@@ -71,10 +73,10 @@ let decoderSettings: [CSetting] = [
                 "-I\(folder)/glib-2.0/include",
             ]
         } + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo"].map { "-I/usr/include/\($0)" }
-            + ["-Wall", "-Wextra", "-Werror"])
+            + strictC)
 ]
 
-/// The decoders are C: without the object that starts Swift, nothing of its 6 MB is linked.
+/// The decoders and `recto-net` are C: without the object that starts Swift, nothing of its 6 MB is linked.
 let noSwift = ["-nostartfiles"]
 
 let icu = [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libstdc++.a", "m"]
@@ -87,6 +89,7 @@ let package = Package(
         .executable(name: "recto", targets: ["recto"]),
         .executable(name: "recto-pictures", targets: ["recto-pictures"]),
         .executable(name: "recto-svg", targets: ["recto-svg"]),
+        .executable(name: "recto-net", targets: ["recto-net"]),
         .library(name: "Paging", targets: ["Paging", "AsyncPaging"]),
     ],
     targets: [
@@ -159,9 +162,11 @@ let package = Package(
             "Pictures", ["Posix"], files: ["Programs"],
             forTests: ["recto-pictures", "recto-svg", "decoder-probe"])
         + [
+            // What the C programs share that get nothing but their pipes.
+            .target(name: "CBounds", cSettings: [.unsafeFlags(strictC)]),
             // The decoders of pictures, processes of their own, and what they share.
             .target(
-                name: "CDecoder", cSettings: decoderSettings,
+                name: "CDecoder", dependencies: ["CBounds"], cSettings: decoderSettings,
                 linkerSettings: [":libpng16.a", ":libz.a", "m"].map { .linkedLibrary($0) }),
             .executableTarget(
                 name: "recto-pictures", dependencies: ["CDecoder"],
@@ -187,10 +192,16 @@ let package = Package(
                                 ["-Xlinker", "--export-dynamic-symbol=\($0)"]
                             }),
                     ]),
+            // Of what libcurl stands on there are no static archives.
+            .executableTarget(
+                name: "recto-net", dependencies: ["CBounds"], cSettings: [.unsafeFlags(strictC)],
+                linkerSettings: [
+                    .linkedLibrary("curl"), .unsafeFlags(noSwift + ["-Xlinker", "-znow"]),
+                ]),
             // Plays a decoder that a malicious picture has taken over.
             .executableTarget(
-                name: "decoder-probe", dependencies: ["CDecoder"], path: "Tests/DecoderProbe",
-                cSettings: decoderSettings),
+                name: "decoder-probe", dependencies: ["CBounds"], path: "Tests/DecoderProbe",
+                cSettings: [.unsafeFlags(strictC)]),
             .executableTarget(
                 name: "recto",
                 dependencies: [

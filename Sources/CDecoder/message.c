@@ -1,9 +1,8 @@
 #include "message.h"
 
-#include <errno.h>
+#include "stream.h"
+
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { REQUEST_NUMBERS = 16, ANSWER_NUMBERS = 9, VERSION = 3 };
 
@@ -13,33 +12,6 @@ static const uint32_t answer_magic = 'R' | 'A' << 8 | 'n' << 16 | 's' << 24;
 // Larger pictures and boxes are rejected as malformed requests.
 static const size_t most_bytes = 64u << 20;
 static const uint32_t most_cells = 1000, most_cell_pixels = 200;
-
-static uint32_t number_at(const uint8_t *bytes) {
-    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
-// Returns the number of bytes read; less than `length` only at the end of the input.
-static size_t read_all(uint8_t *bytes, size_t length) {
-    size_t got = 0;
-    while (got < length) {
-        ssize_t count = read(STDIN_FILENO, bytes + got, length - got);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        got += (size_t)count;
-    }
-    return got;
-}
-
-static int write_all(const uint8_t *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t count = write(STDOUT_FILENO, bytes, length);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return -1;
-        bytes += count;
-        length -= (size_t)count;
-    }
-    return 0;
-}
 
 // Whether a part of a side is not empty and within the side.
 static int is_stretch(uint32_t start, uint32_t length) {
@@ -64,13 +36,13 @@ int message_read(struct request *request) {
     uint32_t numbers[REQUEST_NUMBERS];
     free(bytes);
     bytes = NULL;
-    size_t got = read_all(head, sizeof head);
+    size_t got = stream_read(head, sizeof head);
     if (got == 0) return 0;
     if (got < sizeof head) return -1;
-    for (int index = 0; index < REQUEST_NUMBERS; index++) numbers[index] = number_at(head + index * 4);
+    for (int index = 0; index < REQUEST_NUMBERS; index++) numbers[index] = stream_number(head + index * 4);
     if (!is_sound(numbers)) return -1;
     bytes = malloc(numbers[15] + 1);
-    if (!bytes || read_all(bytes, numbers[15]) < numbers[15]) return -1;
+    if (!bytes || stream_read(bytes, numbers[15]) < numbers[15]) return -1;
     *request = (struct request){
         .id = numbers[2], .form = (enum form)numbers[3], .columns = numbers[4], .rows = numbers[5],
         .cell_width = numbers[6], .cell_height = numbers[7], .colors = numbers[8], .ground = numbers[9],
@@ -88,6 +60,6 @@ int message_write(uint32_t id, const struct answer *answer) {
         answer->rows, (uint32_t)answer->length,
     };
     uint8_t head[sizeof numbers];
-    for (size_t index = 0; index < sizeof head; index++) head[index] = (uint8_t)(numbers[index / 4] >> index % 4 * 8);
-    return write_all(head, sizeof head) || write_all(answer->bytes, answer->length) ? -1 : 0;
+    for (size_t index = 0; index < ANSWER_NUMBERS; index++) stream_put_number(head + index * 4, numbers[index]);
+    return stream_write(head, sizeof head) || stream_write(answer->bytes, answer->length) ? -1 : 0;
 }

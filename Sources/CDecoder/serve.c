@@ -5,6 +5,9 @@
 
 #include <stdlib.h>
 
+// Seconds of processor time for a picture.
+enum { SECONDS = 3 };
+
 static uint32_t at_least_one(uint64_t number) { return number ? (uint32_t)number : 1; }
 
 void fit(const struct request *request, struct answer *answer, uint32_t *width, uint32_t *height) {
@@ -35,7 +38,7 @@ int serve(int draws_text, enum status (*make)(const struct request *request, str
     int got;
     while ((got = message_read(&request)) > 0) {
         struct answer answer = {0};
-        bounds_begin_picture();
+        bounds_begin(SECONDS);
         answer.status = make(&request, &answer);
         if (answer.status != STATUS_MADE) {
             free(answer.bytes);

@@ -34,7 +34,8 @@ import Testing
         try make("install")
         #expect(
             try files() == [
-                "recto/bin/recto", "recto/libexec/recto-pictures", "recto/libexec/recto-svg",
+                "recto/bin/recto", "recto/libexec/recto-net", "recto/libexec/recto-pictures",
+                "recto/libexec/recto-svg",
                 "recto/share/applications/recto.desktop",
                 "recto/share/bash-completion/completions/recto",
                 "recto/share/fish/vendor_completions.d/recto.fish",

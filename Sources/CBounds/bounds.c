@@ -1,47 +1,15 @@
 #define _GNU_SOURCE
 #include "bounds.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include "filter.h"
+
 #include <sched.h>
-#include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 
-enum { MEMORY = 512 << 20, SECONDS = 3 };
+enum { MEMORY = 512 << 20 };
 
-#if defined(__x86_64__)
-#define MACHINE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define MACHINE AUDIT_ARCH_AARCH64
-#endif
-
-#define LOAD(member) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
-#define JUMP_IF(value, same, other) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (same), (other))
-#define RETURN(action) BPF_STMT(BPF_RET | BPF_K, (action))
-
-#define ALLOW(call) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
-#define REFUSE(call, number) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ERRNO | (number))
-// Allows a call if the lower 32 bits of an argument, masked, equal a value; otherwise refuses it. The kernel
-// ignores the upper bits of the arguments used below.
-#define ALLOW_IF(call, argument, mask, value) \
-    JUMP_IF(__NR_##call, 0, 5), LOAD(args[argument]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (mask)), \
-        JUMP_IF((value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_ERRNO | EACCES)
-#define WHOLE 0xFFFFFFFFu
-#define BEGIN LOAD(arch), JUMP_IF(MACHINE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr)
-// Reading, writing, memory, and the limits of this process. The C library calls `sysinfo` when it sorts.
-#define COMMON \
-    ALLOW(read), ALLOW(write), ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(brk), ALLOW(madvise), \
-        ALLOW(mprotect), ALLOW(futex), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW_IF(prlimit64, 0, WHOLE, 0), \
-        ALLOW(rt_sigreturn), ALLOW(rt_sigprocmask), ALLOW(sched_yield), ALLOW(restart_syscall), ALLOW(exit), \
-        ALLOW(exit_group), ALLOW(getpid), ALLOW(gettid), ALLOW(getrandom), ALLOW(sysinfo)
-#define END RETURN(SECCOMP_RET_KILL_PROCESS)
-
-static int filter_by(struct sock_filter *filter, size_t length) {
+int filter_by(struct sock_filter *filter, size_t length) {
     const struct sock_fprog program = {.len = (unsigned short)length, .filter = filter};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
@@ -89,18 +57,23 @@ static int filter_calls_of_drawing(void) {
     return filter_by(filter, sizeof filter / sizeof *filter);
 }
 
-int bounds_close(int draws_text) {
+int bounds_limit(void) {
     const struct rlimit memory = {MEMORY, MEMORY}, none = {0, 0};
-    if (setrlimit(RLIMIT_AS, &memory) || setrlimit(RLIMIT_CORE, &none) || setrlimit(RLIMIT_FSIZE, &none)) return -1;
+    return setrlimit(RLIMIT_AS, &memory) || setrlimit(RLIMIT_CORE, &none) || setrlimit(RLIMIT_FSIZE, &none) ? -1 : 0;
+}
+
+int bounds_close(int draws_text) {
+    const struct rlimit none = {0, 0};
+    if (bounds_limit()) return -1;
     if (draws_text) return filter_calls_of_drawing();
     return setrlimit(RLIMIT_NPROC, &none) ? -1 : filter_calls();
 }
 
-void bounds_begin_picture(void) {
+void bounds_begin(unsigned seconds) {
     struct rusage usage;
     struct rlimit limit;
     if (getrusage(RUSAGE_SELF, &usage) || getrlimit(RLIMIT_CPU, &limit)) return;
     // Whole seconds, rounded up.
-    limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1 + SECONDS);
+    limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1 + seconds);
     setrlimit(RLIMIT_CPU, &limit);
 }

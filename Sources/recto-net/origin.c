@@ -1,0 +1,32 @@
+#include "origin.h"
+
+#include <curl/curl.h>
+#include <string.h>
+#include <strings.h>
+
+int origin_parse(struct origin *origin, const char *url, int is_secure) {
+    *origin = (struct origin){0};
+    CURLU *parts = curl_url();
+    int failed = !parts || curl_url_set(parts, CURLUPART_URL, url, CURLU_DISALLOW_USER)
+        || curl_url_get(parts, CURLUPART_SCHEME, &origin->scheme, 0)
+        || curl_url_get(parts, CURLUPART_HOST, &origin->host, 0)
+        || curl_url_get(parts, CURLUPART_PORT, &origin->port, CURLU_DEFAULT_PORT);
+    curl_url_cleanup(parts);
+    if (!failed && (!strcasecmp(origin->scheme, "https") || (!is_secure && !strcasecmp(origin->scheme, "http"))))
+        return 0;
+    origin_free(origin);
+    return -1;
+}
+
+int origin_is_trusted(const struct origin *first, const struct origin *second) {
+    if (strcasecmp(first->host, second->host)) return 0;
+    int is_same = !strcasecmp(first->scheme, second->scheme) && !strcmp(first->port, second->port);
+    return is_same || (!strcmp(first->port, "80") && !strcmp(second->port, "443"));
+}
+
+void origin_free(struct origin *origin) {
+    curl_free(origin->scheme);
+    curl_free(origin->host);
+    curl_free(origin->port);
+    *origin = (struct origin){0};
+}
