@@ -153,6 +153,7 @@ let package = Package(
             "Terminal", ["Posix", "Cells", "CNcurses", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
         + library("Speech", ["Posix", "BookModel"])
+        + library("Network", ["Posix", "Text", "CMD5"], link: [":libmd.a"], forTests: ["recto-net"])
         + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library("Pages", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(

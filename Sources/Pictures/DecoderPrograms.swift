@@ -17,18 +17,14 @@ public struct DecoderPrograms: Hashable, Sendable {
     ///   - program: the path of the running program, symbolic links resolved.
     ///   - isThere: whether there is an executable at a path.
     init(program: String, isThere: (String) -> Bool) {
-        let folder = program.split(separator: "/").dropLast()
-        func place(_ name: String) -> String {
-            let places = [folder + [name[...]], folder.dropLast() + ["libexec", name[...]]]
-                .map { "/" + $0.joined(separator: "/") }
-            return places.first(where: isThere) ?? places[1]
-        }
-        self.init(pictures: place("recto-pictures"), drawings: place("recto-svg"))
+        self.init(
+            pictures: CompanionProgram.path("recto-pictures", beside: program, isThere: isThere),
+            drawings: CompanionProgram.path("recto-svg", beside: program, isThere: isThere))
     }
 
     /// The decoders beside the running program.
     public static func installed() -> DecoderPrograms {
-        guard let program = CurrentProcess.program else { return DecoderPrograms(pictures: "", drawings: "") }
-        return DecoderPrograms(program: program) { FilePath($0).allows(.execute) }
+        DecoderPrograms(
+            pictures: CompanionProgram.path("recto-pictures"), drawings: CompanionProgram.path("recto-svg"))
     }
 }

@@ -48,6 +48,18 @@ public final class FakeServer: Sendable {
             return nil
         }
 
+        /// Waits for so many bytes; fewer when the other end is closed.
+        public func bytes(_ count: Int) -> [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: max(0, count))
+            var done = 0
+            while done < bytes.count {
+                let got = bytes[done...].withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, 0) }
+                guard got > 0 else { break }
+                done += got
+            }
+            return Array(bytes[..<done])
+        }
+
         /// Waits until the other end is closed.
         public func waitForEnd() { while line() != nil {} }
     }

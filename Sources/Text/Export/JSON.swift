@@ -1,7 +1,9 @@
 /// Parses and writes JSON (RFC 8259); size and nesting are limited.
 public enum JSON {
+    /// The value that bytes hold, with nothing but white space around it.
+    ///
     /// - Throws: a syntax error or an exceeded limit.
-    static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
+    public static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
         var reader = JSONReader(scanner: try ValueScanner(bytes))
         let value = try reader.value()
         reader.scanner.skipBlanks()

@@ -23,17 +23,19 @@ public enum PlainValue: Hashable, Sendable {
     static let mostBytes = 64 << 20
 
     /// The value of a key; of duplicate keys, the first.
-    subscript(key: String) -> PlainValue? {
+    public subscript(key: String) -> PlainValue? {
         guard case .table(let entries) = self else { return nil }
         return entries.first { $0.key == key }?.value
     }
 
-    var text: String? { if case .text(let text) = self { text } else { nil } }
+    /// The text, if it is one.
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    /// The number, if it is one: finite, unless the value was made in this program.
+    public var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// The number as an integer, if its magnitude is below 9e15; the fraction is cut off.
-    var integer: Int? { number.flatMap { abs($0) < 9e15 ? Int($0) : nil } }
+    public var integer: Int? { number.flatMap { abs($0) < 9e15 ? Int($0) : nil } }
 
     /// The values of a list or of a table, in order; for any other value, a list of it.
     var values: [PlainValue] {
@@ -72,7 +74,7 @@ extension PlainValue {
 }
 
 /// Why a file of data cannot be parsed.
-enum PlainValueError: Error, Hashable {
+public enum PlainValueError: Error, Hashable {
     /// A syntax error at this byte.
     case unexpected(offset: Int)
     /// Too many bytes or values, or too deeply nested.
