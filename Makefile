@@ -8,7 +8,7 @@ PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libi
 	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev libcurl4-openssl-dev \
 	hyphen-en-us hyphen-de poppler-utils zip
 # What the tests need besides; and what the packages are checked with.
-TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish
+TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish openssl
 CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static tmux
 # What looks words up and reads aloud, for readers and the long tests.
 MORE_PACKAGES = speech-dispatcher espeak-ng sox dictd dict-gcide dict-wn stardict-czech stardict-xmlittre sdcv \

@@ -87,10 +87,9 @@ static size_t receive(char *bytes, size_t size, size_t count, void *data) {
 }
 
 static struct curl_slist *headers(const struct hop *hop) {
-    // curl does not wait for "100 Continue", and states no type of its own.
-    struct curl_slist *list = curl_slist_append(NULL, "Expect:");
+    struct curl_slist *list = NULL;
     int has_type = 0;
-    for (size_t index = 0; list && index < hop->request->header_count; index++) {
+    for (size_t index = 0; index < hop->request->header_count; index++) {
         const struct header *header = &hop->request->headers[index];
         if (!hop->is_trusted && !is_harmless(header)) continue;
         if (!strcasecmp(header->name, "Content-Type")) has_type = 1;
@@ -101,7 +100,8 @@ static struct curl_slist *headers(const struct hop *hop) {
         if (!longer) break;
         list = longer;
     }
-    struct curl_slist *longer = list && !has_type ? curl_slist_append(list, "Content-Type:") : NULL;
+    // curl states no type of its own.
+    struct curl_slist *longer = has_type ? NULL : curl_slist_append(list, "Content-Type:");
     return longer ? longer : list;
 }
 

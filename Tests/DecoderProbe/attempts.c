@@ -27,6 +27,7 @@ static char room[4096];
     }
 
 ATTEMPT(open_to_read, syscall(SYS_openat, AT_FDCWD, secret, O_RDONLY))
+ATTEMPT(open_elsewhere, syscall(SYS_openat, AT_FDCWD, "/usr/bin/env", O_RDONLY))
 ATTEMPT(open_to_write, syscall(SYS_openat, AT_FDCWD, "/dev/null", O_WRONLY))
 ATTEMPT(open_folder, syscall(SYS_openat, AT_FDCWD, "/", O_RDONLY | O_DIRECTORY))
 ATTEMPT(open_terminal, syscall(SYS_openat, AT_FDCWD, "/dev/ptmx", O_RDWR | O_NOCTTY))
@@ -43,6 +44,21 @@ ATTEMPT(change_folder, chdir("/"))
 ATTEMPT(remove_file, syscall(SYS_unlinkat, AT_FDCWD, "probe-file", 0))
 ATTEMPT(internet, socket(AF_INET, SOCK_STREAM, 0))
 ATTEMPT(local_socket, socket(AF_UNIX, SOCK_STREAM, 0))
+ATTEMPT(packets, socket(AF_PACKET, SOCK_DGRAM, 0))
+ATTEMPT(routes, socket(AF_NETLINK, SOCK_RAW, 0))
+
+static long pair_of_local_sockets(pid_t victim) {
+    (void)victim;
+    int ends[2];
+    return socketpair(AF_UNIX, SOCK_DGRAM, 0, ends);
+}
+
+static long listen_for_connections(pid_t victim) {
+    (void)victim;
+    int number = socket(AF_INET, SOCK_STREAM, 0);
+    return number < 0 ? -1 : listen(number, 1);
+}
+
 ATTEMPT(memory_file, memfd_create("x", 0))
 ATTEMPT(send_signal, kill(victim, SIGTERM))
 ATTEMPT(send_signal_to_thread, syscall(SYS_tgkill, victim, victim, SIGTERM))
@@ -122,6 +138,7 @@ static long call_of_32_bits(pid_t victim) {
 
 const struct attempt attempts[] = {
     {"open a file to read", open_to_read},
+    {"open a file elsewhere to read", open_elsewhere},
     {"open a file to write", open_to_write},
     {"open a folder", open_folder},
     {"open the folder of fonts", open_fonts},
@@ -139,6 +156,10 @@ const struct attempt attempts[] = {
     {"make a folder", make_folder},
     {"a socket of the internet", internet},
     {"a local socket", local_socket},
+    {"a pair of local sockets for datagrams", pair_of_local_sockets},
+    {"a socket of packets", packets},
+    {"a socket of routes", routes},
+    {"listen for connections", listen_for_connections},
     {"a file in memory", memory_file},
     {"a signal to another process", send_signal},
     {"a signal to a thread of another process", send_signal_to_thread},

@@ -1,6 +1,6 @@
 // Plays a decoder that a malicious picture has taken over, to test what it can still do.
 //
-//     decoder-probe bounds pictures|drawings|none   makes each attempt in a process of its own and prints the outcome
+//     decoder-probe bounds pictures|drawings|network|none   makes each attempt in a process of its own and prints the outcome
 //     decoder-probe descriptors FILE NAME           appends a line to FILE: NAME and the open descriptors
 //     decoder-probe                                 writes to and reads from every descriptor but the standard ones
 #define _GNU_SOURCE
@@ -28,6 +28,7 @@ static int become_nobody(void) {
 
 static int close_bounds(const char *kind) {
     if (!strcmp(kind, "none")) return 0;
+    if (!strcmp(kind, "network")) return bounds_close_network(NULL);
     return bounds_close(!strcmp(kind, "drawings"));
 }
 

@@ -47,7 +47,11 @@ import Testing
             isAsked.post()
             return .silence(after: "")
         }
-        let bytes = try #require(NetworkMessage.bytes(of: HTTPRequest(server.url()), agent: "x"))
+        let patient = HTTPRequest(server.url()).limited {
+            $0.whole = .seconds(600)
+            $0.slowTime = 600
+        }
+        let bytes = try #require(NetworkMessage.bytes(of: patient, agent: "x"))
         var child = ChildProcess()
         let process = try {
             let pipe = try PipeEnds()
@@ -60,6 +64,27 @@ import Testing
         }()
         #expect(ChildProcess.status(of: process, by: .now + .seconds(30)) == 0)
         ChildProcess.end(process)
+    }
+
+    /// The program does not rely on `NetworkMessage`.
+    @Test func aMalformedRequestIsRefused() throws {
+        CurrentProcess.ignoreSignalsOfWriting()
+        let program = Folders.project + "/.build/debug/recto-net"
+        let process = try Subprocess(program, [program], environment: [])
+        let header = HTTPRequest.Header("X-Name", "a~b")
+        let request = HTTPRequest("http://127.0.0.1/", headers: [header], body: [1, 2])
+        let bytes = try #require(NetworkMessage.bytes(of: request, agent: "x"))
+        func isRefused(_ bytes: [UInt8]) throws -> Bool {
+            process.send(bytes, by: .now + .seconds(30))
+            let answer = try process.receive(most: 1_000, by: .now + .seconds(30))
+            return NetworkMessage.Part(answer, host: "") == .end(.malformed)
+        }
+        for count in 0..<bytes.count { #expect(try isRefused(Array(bytes.prefix(count)))) }
+        #expect(try isRefused(bytes + [0]))
+        for (from, to) in [("~", "\n"), ("~", "\0"), ("N", ":"), ("N", " ")] {
+            let wrong = bytes.map { $0 == from.utf8.first ? to.utf8.first ?? 0 : $0 }
+            #expect(try isRefused(wrong), "\(from)")
+        }
     }
 
     /// Requests of several threads get their own answers.

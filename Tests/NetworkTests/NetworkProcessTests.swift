@@ -92,6 +92,13 @@ import Testing
         #expect(network.failure(HTTPRequest(server.url())) == .tooLarge("127.0.0.1"))
     }
 
+    @Test func whatIsSaidToBeTooLargeIsNotWaitedFor() throws {
+        let server = try WebServer { _ in
+            .silence(after: "HTTP/1.1 200 OK\r\nContent-Length: 10000000\r\n\r\n")
+        }
+        #expect(network.failure(HTTPRequest(server.url())) == .tooLarge("127.0.0.1"))
+    }
+
     @Test func whoWantsNoMoreEndsTheRequest() throws {
         let server = try WebServer { _ in .long(head: "HTTP/1.1 200 OK\r\n\r\n", count: 1_000_000) }
         var parts = 0

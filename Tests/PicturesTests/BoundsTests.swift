@@ -36,11 +36,31 @@ import Testing
         }
     }
 
+    /// `recto-net` makes connections, and reads the files of the resolver and of TLS; with Linux from 5.13 on, no others.
+    @Test func connectionsAndSomeFilesAreAllowed() throws {
+        var allowed: Set = [
+            "open a file to read", "status of a path", "status of a path, as if of a descriptor",
+            "extended status of a path", "access to a path", "access to a path, with flags",
+            "where a link leads", "a socket of the internet",
+        ]
+        #if arch(x86_64)
+            allowed.formUnion([
+                "open, the old way", "stat, the old way", "lstat", "access, the old way",
+                "readlink, the old way",
+            ])
+        #endif
+        let attempts = try attempts(within: "network")
+        #expect(attempts.allSatisfy { !$0.outcome.hasSuffix("process") })
+        #expect(Set(attempts.filter { $0.outcome.hasPrefix("done") }.map(\.name)) == allowed)
+    }
+
     /// Without bounds the same attempts succeed, so that the bounds are what refuses them.
     @Test func withoutBoundsItIsDone() throws {
         let done = try attempts(within: "none").filter { $0.outcome.hasPrefix("done") }.map(\.name)
         let expected = [
-            "open a file to read", "status of a path", "access to a path", "where a link leads", "F_SETOWN",
+            "open a file to read", "open a file elsewhere to read", "a pair of local sockets for datagrams",
+            "listen for connections", "status of a path", "access to a path", "where a link leads",
+            "F_SETOWN",
             "F_SETOWN_EX", "F_SETSIG", "F_SETFL with O_ASYNC", "a signal to another process",
             "a limit of another process", "a new process", "run a program",
         ]
