@@ -17,7 +17,7 @@
 //
 //     connect to the internet     yes: TCP and UDP, which names are looked up with
 //     listen, local sockets       no: the session bus, for example, would start programs for it
-//     read files                  /etc, libraries, certificates, resolv.conf (Landlock, Linux 5.13); elsewhere any file
+//     read files                  /etc, libraries, certificates, resolv.conf; before Linux 5.13 (Landlock) any file
 //     write, remove, link files   no
 //     start threads               yes: names are looked up on one
 //     start programs, trace them  no

@@ -7,7 +7,9 @@ public struct HTTPRequest: Hashable, Sendable {
 
     /// A field of a request or an answer (RFC 9110 §5).
     public struct Header: Hashable, Sendable {
+        /// A token (RFC 9110 §5.6.2).
         public var name: String
+        /// Without control characters.
         public var value: String
 
         public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
@@ -15,7 +17,9 @@ public struct HTTPRequest: Hashable, Sendable {
 
     /// A user's name and password, for servers that ask for them by Basic or Digest (RFC 7617, RFC 7616).
     public struct Credentials: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+        /// Without a colon, which Basic could not send.
         public var user: String
+        /// In clear; it is written to the pipe of `recto-net` and nowhere else.
         public var password: String
 
         public init(user: String, password: String) { (self.user, self.password) = (user, password) }
@@ -42,6 +46,7 @@ public struct HTTPRequest: Hashable, Sendable {
         public init() {}
     }
 
+    /// Redirects are followed for `get` alone.
     public var method: Method
     /// Begins with `http://` or `https://`; has neither user nor password.
     public var url: String

@@ -16,19 +16,23 @@ public enum NetworkError: Error, Hashable, Sendable {
     case address
     /// The name of the host is not known.
     case unknownHost(String)
+    /// The host, or the port, does not take connections.
     case noConnection(String)
     /// The host could not prove who it is.
     case certificate(String)
     /// No encrypted connection could be agreed upon.
     case encryption(String)
-    /// A limit of `HTTPRequest.Limits` was reached.
+    /// A time in `HTTPRequest.Limits` is over.
     case tooSlow(String)
+    /// The body is larger than `HTTPRequest.Limits.mostBytes`.
     case tooLarge(String)
     /// A redirect leads to something else than https.
     case insecureRedirect(String)
+    /// More than five redirects.
     case tooManyRedirects(String)
     /// The connection ended within the answer, or the answer is not HTTP.
     case broken(String)
+    /// The proxy that the environment names does not answer.
     case proxy
     /// The process was closed, or the receiver wanted no more.
     case cancelled

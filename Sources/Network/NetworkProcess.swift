@@ -67,7 +67,7 @@ public final class NetworkProcess: Sendable {
     /// Makes a request, and hands over the body of its answer in parts, as they come.
     ///
     /// - Parameter receive: gets the answer without its body, and the next bytes of it; returns false to end the
-    ///   request.
+    ///   request. It must not make another one.
     /// - Returns: the answer without its body.
     public func send(
         _ request: HTTPRequest, receive: (HTTPResponse, [UInt8]) -> Bool

@@ -20,11 +20,24 @@ import Testing
         for _ in 0..<2 { #expect(network.failure(HTTPRequest("http://127.0.0.1/")) == .ended) }
     }
 
+    /// A program that is a script.
+    private func program(_ script: String, in folder: TemporaryFolder) throws -> String {
+        let path = folder.path + "/program"
+        try #require(TextFile.write("#!/bin/sh\n" + script + "\n", to: path))
+        try #require(chmod(path, 0o700) == 0)
+        return path
+    }
+
+    /// As ld.so(8) ends a program without its libraries.
+    @Test func aProgramWithoutItsLibrariesIsReported() throws {
+        let folder = try TemporaryFolder()
+        let network = NetworkProcess.other(try program("exit 127", in: folder))
+        #expect(network.failure(HTTPRequest("http://127.0.0.1/")) == .notLoaded)
+    }
+
     @Test func aProgramThatHangsIsEnded() throws {
         let folder = try TemporaryFolder()
-        let path = folder.path + "/hangs"
-        try #require(TextFile.write("#!/bin/sh\nexec sleep 600\n", to: path))
-        try #require(chmod(path, 0o700) == 0)
+        let path = try program("exec sleep 600", in: folder)
         let request = HTTPRequest("http://example.org/").limited { $0.whole = .milliseconds(100) }
         #expect(NetworkProcess.other(path).failure(request) == .hung)
     }

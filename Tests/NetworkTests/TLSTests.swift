@@ -60,11 +60,13 @@ import Testing
 
     @Test func aCertificateThatNobodySignedIsRefused() throws {
         let server = try server()
+        defer { server.process.end() }
         #expect(NetworkProcess.built().failure(HTTPRequest(server.url)) == .certificate("localhost"))
     }
 
     @Test func aCertificateOfAnotherHostIsRefused() throws {
         let server = try server()
+        defer { server.process.end() }
         let url = "https://127.0.0.1:\(server.port)/"
         let network = NetworkProcess.built(trusting: certificate)
         #expect(network.failure(HTTPRequest(url)) == .certificate("127.0.0.1"))
@@ -97,6 +99,7 @@ import Testing
 
     @Test func fiveRedirectsAreFollowed() throws {
         let server = try server()
+        defer { server.process.end() }
         let header = HTTPRequest.Header("X-Auth-Key", "secret")
         let (texts, result) = try requests(
             HTTPRequest(server.url, headers: [header]), to: server, redirects: 5)
@@ -107,6 +110,7 @@ import Testing
 
     @Test func sixRedirectsAreTooMany() throws {
         let server = try server()
+        defer { server.process.end() }
         let (texts, result) = try requests(HTTPRequest(server.url), to: server, redirects: 6)
         #expect(result == .failure(.tooManyRedirects("localhost")))
         #expect(texts.count == 6)
@@ -114,6 +118,7 @@ import Testing
 
     @Test func secretsAreNotSentToAnotherHost() throws {
         let other = try server()
+        defer { other.process.end() }
         let first = try WebServer { request in
             request.headers["authorization"] == nil
                 ? .status(401, headers: "WWW-Authenticate: Basic realm=\"a\"\r\n")

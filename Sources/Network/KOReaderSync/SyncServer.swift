@@ -87,7 +87,9 @@ public struct SyncServer: Sendable {
         case 200...202: break
         case 401: throw .notAuthorised
         case 402: throw .userExists
-        case 300...399: throw .redirected(host: HTTPRequest(response["Location"] ?? "").host)
+        case 300...399:
+            let host = HTTPRequest(response["Location"] ?? "").host
+            throw .redirected(host: host.isEmpty ? HTTPRequest(response.url).host : host)
         default: throw .status(response.status)
         }
         guard let value = try? JSON.parse(response.body) else { throw .notJSON }

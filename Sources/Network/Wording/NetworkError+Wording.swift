@@ -3,7 +3,7 @@ extension NetworkError {
     public var sentence: String {
         switch self {
         case .notStarted(let error): "The program recto-net cannot be started: \(error)."
-        case .notLoaded: "The program recto-net needs libcurl, which is not installed."
+        case .notLoaded: "The program recto-net cannot be loaded: install libcurl4."
         case .ended: "The program recto-net has crashed."
         case .hung: "The program recto-net does not answer."
         case .malformed: "The request has characters that are not allowed, or is too large."

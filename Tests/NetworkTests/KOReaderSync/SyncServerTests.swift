@@ -160,11 +160,13 @@ import Testing
 
     @Test func aRedirectIsReported() throws {
         let server = try WebServer { request in
-            request.method == "GET" ? .redirect("http://example.org/") : .redirect("https://example.org/x")
+            request.method == "GET"
+                ? .redirect("http://example.org/")
+                : .redirect(request.method == "PUT" ? "/elsewhere" : "https://example.org/x")
         }
         let client = client(server)
         #expect(throws: SyncError.redirected(host: "example.org")) { try client.register() }
-        #expect(throws: SyncError.redirected(host: "example.org")) { try client.push(progress) }
+        #expect(throws: SyncError.redirected(host: "127.0.0.1")) { try client.push(progress) }
         #expect(throws: SyncError.network(.insecureRedirect("127.0.0.1"))) { try client.logIn() }
     }
 
