@@ -1,48 +1,4 @@
 extension TextOrigins {
-    /// A step from an element to one of its children, as in XPath: `p[3]`.
-    public struct ElementStep: Hashable, Sendable {
-        /// The element's name in lowercase.
-        public var name: String
-        /// The child's number among the children of that name, from 1.
-        public var number: Int
-
-        public init(_ name: String, _ number: Int = 1) { (self.name, self.number) = (name, number) }
-    }
-
-    /// Where an element begins, found by the steps from the root element; else the nearest place before it that has
-    /// text in one of its parents.
-    ///
-    /// - Parameters:
-    ///   - text: the number of a text directly in the element, from 1; nil for the element itself.
-    ///   - offset: UTF-16 code units into that text.
-    public func origin(of steps: [ElementStep], text: Int? = nil, offset: Int = 0) -> TextOrigin? {
-        guard var node = nodes.firstIndex(where: { $0.parent < 0 }) else { return nil }
-        var isWhole = true
-        for step in steps {
-            // Elements without text are not recorded. The nearest is then the one that follows.
-            let next = children(of: node).filter {
-                nodes[$0].name == step.name && nodes[$0].number >= step.number
-            }
-            .min { nodes[$0].number < nodes[$1].number }
-            guard let next else {
-                isWhole = false
-                break
-            }
-            node = next
-        }
-        let texts = children(of: node).filter { nodes[$0].name.isEmpty }
-        if isWhole, let text, !texts.isEmpty {
-            let child = texts[min(max(text, 1), texts.count) - 1]
-            return TextOrigin(path: path(of: Int32(truncatingIfNeeded: child)), offset: offset)
-        }
-        return TextOrigin(path: path(of: Int32(truncatingIfNeeded: node)))
-    }
-
-    /// The children, in their order.
-    private func children(of node: Int) -> [Int] {
-        nodes.indices.filter { Int(nodes[$0].parent) == node }.sorted { nodes[$0].step < nodes[$1].step }
-    }
-
     /// The origin of the text before a byte of the section: the end of its last character, not the beginning of the
     /// next one. Nil if no text before it comes from the document.
     public func end(at offset: Int, in section: Section) -> TextOrigin? {
@@ -98,10 +54,14 @@ public struct SpinePlace: Hashable, Sendable {
     public var step: Int
     /// The id of that element; empty without one.
     public var id: String
+    /// The number of the `itemref` among those that name an item of the manifest, from 1.
+    public var number: Int
 
-    public init(spineStep: Int = 6, step: Int, id: String = "") {
+    /// - Parameter number: nil if all children of the spine are such elements.
+    public init(spineStep: Int = 6, step: Int, id: String = "", number: Int? = nil) {
         self.spineStep = spineStep
         self.step = step
         self.id = id
+        self.number = number ?? step / 2
     }
 }

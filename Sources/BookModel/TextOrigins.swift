@@ -40,18 +40,24 @@ public struct TextOrigins: Hashable, Sendable {
     }
 
     /// An element or a text, with its parent and its number there.
-    struct Node: Hashable, Sendable {
-        var parent: Int32
-        var step: Int32
+    package struct Node: Hashable, Sendable {
+        package var parent: Int32
+        package var step: Int32
         /// The element's id; empty if it has none.
-        var id: String
+        package var id: String
         /// The element's name in lowercase, empty for a text; and its number among the children of that name in its
         /// parent, from 1.
-        var name: String
-        var number: Int32
+        package var name: String
+        package var number: Int32
+        /// Bytes of `source`, for a text.
+        package var start: Int32 = 0
+        package var length: Int32 = 0
     }
 
-    private(set) var nodes: [Node] = []
+    /// The elements and texts of the document, in its order: a parent comes before its children.
+    package private(set) var nodes: [Node] = []
+    /// The texts as they are in the document, one after another.
+    package private(set) var source: [UInt8] = []
     private(set) var runs: [Run] = []
 
     package init() {}
@@ -68,16 +74,21 @@ public struct TextOrigins: Hashable, Sendable {
     /// The origin of a byte of the section's text; for text that is not in the document, the origin of the next text
     /// that is. Nil if no text comes from the document.
     public func origin(at offset: Int, in section: Section) -> TextOrigin? {
-        let index = firstRun(endingBehind: offset)
-        guard index < runs.count else {
-            return runs.last.map { TextOrigin(path: path(of: $0.node), offset: $0.unitEnd) }
+        place(at: offset, in: section).map {
+            TextOrigin(path: path(of: Int32(truncatingIfNeeded: $0.node)), offset: $0.unit)
         }
+    }
+
+    /// The same as a text among `nodes`, and UTF-16 code units into it.
+    package func place(at offset: Int, in section: Section) -> (node: Int, unit: Int)? {
+        let index = firstRun(endingBehind: offset)
+        guard index < runs.count else { return runs.last.map { (Int($0.node), $0.unitEnd) } }
         let run = runs[index]
         var unit = Int(run.unit)
         if run.isVerbatim, offset > run.offset {
             unit += section.text[Int(run.offset)..<offset].reduce(0) { $0 + UTF16Units.begun(by: $1) }
         }
-        return TextOrigin(path: path(of: run.node), offset: unit)
+        return (Int(run.node), unit)
     }
 
     /// The offset in the section's text of a place of the document; for a place without text, the offset of the next
@@ -142,13 +153,14 @@ public struct TextOrigins: Hashable, Sendable {
         return ids
     }
 
-    /// The path of the element with an id; nil if no element with text has it.
+    /// The path of the element with an id; nil if no element has it.
     public func path(ofElement id: String) -> [Int]? {
         guard !id.isEmpty, let node = nodes.firstIndex(where: { $0.id == id }) else { return nil }
         return path(of: Int32(truncatingIfNeeded: node))
     }
 
-    func path(of node: Int32) -> [Int] { way(to: node).map { Int(nodes[$0].step) } }
+    /// The steps from the root element to one of `nodes`.
+    package func path(of node: Int32) -> [Int] { way(to: node).map { Int(nodes[$0].step) } }
 
     /// The nodes from the root element to a node, without the root.
     private func way(to node: Int32) -> [Int] {
@@ -181,6 +193,14 @@ extension TextOrigins {
                 parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step),
                 id: id, name: name, number: Int32(truncatingIfNeeded: number)))
         return nodes.count - 1
+    }
+
+    /// Appends a part of the document's text to the text that was added last.
+    package mutating func addSource(_ bytes: UnsafeBufferPointer<UInt8>, of node: Int) {
+        guard nodes.indices.contains(node), bytes.count <= Int(Int32.max) - source.count else { return }
+        if nodes[node].length == 0 { nodes[node].start = Int32(source.count) }
+        nodes[node].length += Int32(bytes.count)
+        source.append(contentsOf: bytes)
     }
 
     /// Appends text.

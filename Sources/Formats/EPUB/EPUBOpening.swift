@@ -107,18 +107,22 @@ extension EPUBOpening {
         sections.reserveCapacity(package.items.count)
         byMember.reserveCapacity(package.items.count)
         listed = Array(repeating: false, count: package.items.count)
+        var number = 0
         for reference in package.spine {
             guard let item = items[reference.id] else {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
                 continue
             }
+            number += 1
+            var place = reference.place
+            place.number = number
             let found = readable(item, in: items, common: common)
             let member = package.items[found].path.flatMap { archive.index(of: $0) }
             // A document is read once, even if the reading order refers to several places in it.
             if package.items[found].isPart, member.flatMap({ byMember[$0] }) != nil { continue }
             listed[found] = true
             add(
-                package.items[found], member, isLinear: reference.isLinear, place: reference.place,
+                package.items[found], member, isLinear: reference.isLinear, place: place,
                 pageSide: reference.pageSide)
         }
         guard sections.isEmpty else { return addUnlisted() }

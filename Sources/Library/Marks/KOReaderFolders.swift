@@ -1,4 +1,3 @@
-import CMD5
 import Formats
 import Posix
 
@@ -20,7 +19,7 @@ enum KOReaderFolders {
             folders.append(FilePath(bytes: own.bytes + Array("/docsettings".utf8) + beside.bytes))
         }
         let byContent = own.appending("hashdocsettings")
-        if byContent.allows(.find), let digest = digest(of: file) {
+        if byContent.allows(.find), let digest = SyncDocument.id(of: file, by: .content) {
             let name = FilePath("\(digest.prefix(2))/\(digest)")
             folders.append(FilePath(bytes: byContent.appending(name).bytes + ending))
         }
@@ -28,25 +27,4 @@ enum KOReaderFolders {
     }
 
     private static let ending = Array(".sdr".utf8)
-
-    /// The size of a sample, in bytes.
-    private static let sample = 1_024
-    /// The offsets of the samples, each four times the one before.
-    private static let places = [0] + (0...10).map { sample << (2 * $0) }
-
-    /// KOReader's digest of a book, computed from a few samples; nil if the file cannot be read.
-    static func digest(of file: FilePath) -> String? {
-        guard let file = try? FileDescriptor(file, [.nonBlocking]) else { return nil }
-        var bytes: [UInt8] = []
-        for place in places {
-            var sample = [UInt8](repeating: 0, count: Self.sample)
-            let count = sample.withUnsafeMutableBytes { file.fill($0, at: place).count }
-            guard count > 0 else { break }
-            bytes += sample[..<count]
-        }
-        // Hexadecimal digits and a terminating zero.
-        var digits = [CChar](repeating: 0, count: 2 * Int(MD5_DIGEST_LENGTH) + 1)
-        MD5Data(bytes, bytes.count, &digits)
-        return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
 }

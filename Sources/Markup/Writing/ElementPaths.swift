@@ -10,11 +10,6 @@ struct ElementPaths {
     /// An open element.
     private struct Level {
         var name: NameHash
-        /// The name in lower case, and its number among siblings of that name, from 1.
-        var text = ""
-        var number = 1
-        var step: Int
-        var id: String
         /// Number of child elements so far.
         var children = 0
         /// Number of child elements by name.
@@ -22,7 +17,7 @@ struct ElementPaths {
         /// UTF-16 code units of text since the last child.
         var units = 0
         /// Indices in the origins of the element and of that text; nil until there is text.
-        var node: Int?
+        var node: Int
         var textNode: Int?
     }
 
@@ -34,7 +29,9 @@ struct ElementPaths {
     /// - Parameters:
     ///   - text: the name in lower case.
     ///   - id: the id; empty if there is none.
-    mutating func start(_ name: NameHash, _ text: String = "", id: String = "") {
+    mutating func start(
+        _ name: NameHash, _ text: String = "", id: String = "", in origins: inout TextOrigins
+    ) {
         guard !levels.isEmpty || !hasRoot else { return outside += 1 }
         hasRoot = true
         var (step, number) = (0, 1)
@@ -46,7 +43,9 @@ struct ElementPaths {
             number = levels[last].names[name] ?? 1
             step = 2 * levels[last].children
         }
-        levels.append(Level(name: name, text: text, number: number, step: step, id: id))
+        let node = origins.addNode(
+            in: levels.last?.node, step: step, id: id, name: text, number: number)
+        levels.append(Level(name: name, node: node))
     }
 
     mutating func end(_ name: NameHash) {
@@ -59,16 +58,7 @@ struct ElementPaths {
     mutating func textNode(in origins: inout TextOrigins) -> Int? {
         guard outside == 0, let last = levels.indices.last else { return nil }
         if let text = levels[last].textNode { return text }
-        var parent: Int?
-        for index in levels.indices {
-            if levels[index].node == nil {
-                levels[index].node = origins.addNode(
-                    in: parent, step: levels[index].step, id: levels[index].id, name: levels[index].text,
-                    number: levels[index].number)
-            }
-            parent = levels[index].node
-        }
-        let text = origins.addNode(in: parent, step: 2 * levels[last].children + 1)
+        let text = origins.addNode(in: levels[last].node, step: 2 * levels[last].children + 1)
         levels[last].textNode = text
         return text
     }

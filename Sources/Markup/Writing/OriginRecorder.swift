@@ -25,7 +25,10 @@ struct OriginRecorder {
     /// Bytes that replace a character, and the position of that.
     private var standIn: (start: UnsafePointer<UInt8>, place: Place)?
 
-    mutating func start(_ name: NameHash, _ text: String, id: String) { paths.start(name, text, id: id) }
+    mutating func start(_ name: NameHash, _ text: String, id: String) {
+        paths.start(name, text, id: id, in: &origins)
+    }
+
     mutating func end(_ name: NameHash) { paths.end(name) }
 
     /// Begins a text of the document, which is written next.
@@ -33,6 +36,7 @@ struct OriginRecorder {
         self.piece = piece
         standIn = nil
         node = paths.textNode(in: &origins)
+        if let node { origins.addSource(piece, of: node) }
         counted = (0, paths.takeUnits(UTF16Units.count(piece)))
     }
 

@@ -50,16 +50,6 @@ public struct CFIMap {
         return (section, start..<max(start, end))
     }
 
-    /// The approximate position in a section of a place from KOReader; nil if that section is not a document
-    /// of an EPUB.
-    mutating func range(of place: ElementPlace) -> (section: Int, range: Range<Int>)? {
-        guard let traced = traced(place.section),
-            let origin = traced.origins.origin(of: place.steps, text: place.text, offset: place.offset),
-            let offset = traced.origins.offset(of: origin, in: traced.section)
-        else { return nil }
-        return (place.section, offset..<offset)
-    }
-
     private mutating func traced(_ index: Int) -> TracedSection? {
         if let latest, latest.index == index { return latest.traced }
         let traced = book.tracedSection(at: index)

@@ -4,8 +4,8 @@ import BookModel
 public struct ForeignPosition: Hashable, Sendable {
     /// The program's name.
     public var program: String
-    /// The place in one of the book's documents.
-    var place: ElementPlace?
+    /// The place as KOReader writes it.
+    var pointer: XPointer?
     var cfi: CFI?
     /// How far through the book, from 0 to 1.
     public var progress: Double?
@@ -15,7 +15,7 @@ public struct ForeignPosition: Hashable, Sendable {
     private init(_ program: String) { self.program = program }
 
     /// Whether no place is known, or only the beginning of the book.
-    private var isNowhere: Bool { place == nil && cfi == nil && progress ?? 0 <= 0 }
+    private var isNowhere: Bool { pointer == nil && cfi == nil && progress ?? 0 <= 0 }
 
     // MARK: KOReader
 
@@ -23,7 +23,7 @@ public struct ForeignPosition: Hashable, Sendable {
     public init?(koReader bytes: [UInt8]) {
         guard let value = try? LuaTable.parse(bytes) else { return nil }
         self.init("KOReader")
-        place = value["last_xpointer"]?.text.flatMap { ElementPlace($0) }
+        pointer = value["last_xpointer"]?.text.flatMap { XPointer($0) }
         progress = value["percent_finished"].flatMap { Self.share($0) }
         if isNowhere { return nil }
     }
@@ -88,10 +88,13 @@ public struct ForeignPosition: Hashable, Sendable {
 extension MarkLocator {
     /// The locator of another program's place in this book; nil if it is not found or is the beginning.
     public mutating func locate(_ place: ForeignPosition) -> Locator? {
-        guard let found = range(of: place) ?? place.progress.flatMap({ self.range(at: $0) }) else {
-            return nil
-        }
-        let locator = self.locator(found)
-        return locator.progress > 0 ? locator : nil
+        let found: Locator? =
+            switch pointers.position(of: place.pointer) {
+            case .exact(let locator), .near(let locator): locator
+            case .approximate, nil:
+                place.cfi.flatMap { map.range(of: $0) }.map { self.locator(of: $0) }
+                    ?? place.progress.flatMap { self.locator(at: $0) }
+            }
+        return found.flatMap { $0.progress > 0 ? $0 : nil }
     }
 }

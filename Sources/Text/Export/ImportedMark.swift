@@ -13,7 +13,7 @@ public struct ImportedMark: Hashable, Sendable {
     /// Its place in an EPUB.
     var cfi: CFI?
     /// The place as KOReader writes it.
-    var place: ElementPlace?
+    var place: XPointer?
     /// Its place in the book that it was made in.
     var section: Int?
     var range: Range<Int>?

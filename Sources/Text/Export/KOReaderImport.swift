@@ -63,7 +63,7 @@ enum KOReaderImport {
 
     private static func fill(_ mark: inout ImportedMark, from value: PlainValue) {
         mark.place = place(of: value["pos0"]) ?? place(of: value["page"])
-        mark.section = mark.place?.section
+        mark.section = mark.place?.fragment.map { $0 - 1 }
         mark.created = value["datetime"]?.text.flatMap { Timestamp.milliseconds($0) }
         mark.changed = value["datetime_updated"]?.text.flatMap { Timestamp.milliseconds($0) }
     }
@@ -73,7 +73,7 @@ enum KOReaderImport {
         return Mark.ID(of: "koreader \(value["datetime"]?.text ?? "") \(place) \(text)")
     }
 
-    private static func place(of value: PlainValue?) -> ElementPlace? {
-        value?.text.flatMap { ElementPlace($0) }
+    private static func place(of value: PlainValue?) -> XPointer? {
+        value?.text.flatMap { XPointer($0) }
     }
 }

@@ -5,13 +5,15 @@ import BookModel
 /// Reads each section that has marks, and all sections, the nearest first, for marks that have moved.
 public struct MarkLocator {
     private let book: Book
-    private var map: CFIMap
+    var map: CFIMap
+    var pointers: XPointerMap
     /// The section that was read last.
     private var latest: (index: Int, content: Section, quotes: QuoteText)?
 
     public init(_ book: Book) {
         self.book = book
         map = CFIMap(book)
+        pointers = XPointerMap(book)
     }
 
     /// The marks with their places. A mark that is not found keeps its text at the place it had; without any
@@ -46,13 +48,8 @@ public struct MarkLocator {
         return places
     }
 
-    /// The range of another program's place, by its path in a document.
-    mutating func range(of place: ForeignPosition) -> (section: Int, range: Range<Int>)? {
-        place.place.flatMap { map.range(of: $0) } ?? place.cfi.flatMap { map.range(of: $0) }
-    }
-
-    /// The place at a share of the book (0 to 1), by the bytes of its sections.
-    mutating func range(at progress: Double) -> (section: Int, range: Range<Int>)? {
+    /// The place at a share of the book (0 to 1), by the bytes of its sections; nil if it has no sections.
+    public mutating func locator(at progress: Double) -> Locator? {
         guard
             let index = book.sections.indices.last(where: { index in
                 book.sections[index].isLinear && book.progress(section: index, share: 0) <= progress
@@ -60,19 +57,13 @@ public struct MarkLocator {
         else { return nil }
         let (start, end) = (book.progress(section: index, share: 0), book.progress(section: index, share: 1))
         let share = end > start ? min(max(0, (progress - start) / (end - start)), 1) : 0
-        let offset = content.scalarBoundary(at: Int(share * Double(content.text.count)))
-        return (index, offset..<offset)
+        return book.locator(section: index, offset: Int(share * Double(content.text.count)), in: content)
     }
 
     /// The locator of a place in a section, with the words that follow it.
-    mutating func locator(_ found: (section: Int, range: Range<Int>)) -> Locator {
+    mutating func locator(of found: (section: Int, range: Range<Int>)) -> Locator {
         guard let (content, _) = section(found.section) else { return Locator(section: found.section) }
-        let start = content.scalarBoundary(at: found.range.lowerBound)
-        let share = Double(start) / Double(max(1, content.text.count))
-        let end = content.scalarBoundary(at: start + Locator.wordsLimit)
-        return Locator(
-            section: found.section, offset: start, words: content.string(start..<max(start, end)),
-            progress: book.progress(section: found.section, share: share))
+        return book.locator(section: found.section, offset: found.range.lowerBound, in: content)
     }
 
     /// Whether the quoted text has moved or is gone: the range leads to other words.
@@ -106,7 +97,9 @@ public struct MarkLocator {
             if query.quote.text.isEmpty { return place }
             hint = place
         }
-        if let place = query.place.flatMap({ map.range(of: $0) }) { hint = place }
+        if let (section, place) = query.place.flatMap({ pointers.place(of: $0) }) {
+            hint = (section, place.offset..<place.offset)
+        }
         let index = hint?.0 ?? query.section
         guard let index, let (content, quotes) = section(index) else { return nil }
         if query.quote.isEmpty { return (index, hint?.1 ?? 0..<0) }
@@ -143,7 +136,7 @@ public struct MarkLocator {
 private struct MarkQuery {
     var quote: Quote
     var cfi: CFI?
-    var place: ElementPlace?
+    var place: XPointer?
     var section: Int?
     var range: Range<Int>?
 
@@ -166,6 +159,16 @@ private struct MarkQuery {
 }
 
 extension Book {
+    /// The locator of a place in a section, with the words that follow it.
+    func locator(section: Int, offset: Int, in content: Section) -> Locator {
+        let start = content.scalarBoundary(at: offset)
+        let share = Double(start) / Double(max(1, content.text.count))
+        let end = content.scalarBoundary(at: start + Locator.wordsLimit)
+        return Locator(
+            section: section, offset: start, words: content.string(start..<max(start, end)),
+            progress: progress(section: section, share: share))
+    }
+
     /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
     ///
     /// - Parameter share: how far through its section, 0 to 1.

@@ -61,7 +61,7 @@ import Text
         let table = #"["percent_finished"] = "#
         write(table + "0.3", as: "koreader/docsettings\(folder.path)/Facing.sdr/metadata.epub.lua")
         #expect(abs(try #require(try locators().first).progress - 0.3) < 0.02)
-        let digest = try #require(KOReaderFolders.digest(of: file))
+        let digest = try #require(SyncDocument.id(of: file, by: .content))
         write(
             table + "0.7",
             as: "koreader/hashdocsettings/\(digest.prefix(2))/\(digest).sdr/metadata.epub.lua")
@@ -71,14 +71,6 @@ import Text
         let own = folder.path + "/koreader/docsettings\(folder.path)/Facing.sdr/metadata.epub.lua"
         #expect(older.withUnsafeBufferPointer { utimes(own, $0.baseAddress) } == 0)
         #expect(abs(try #require(try locators().first).progress - 0.7) < 0.02)
-    }
-
-    @Test func koReadersDigestIsOfSamples() throws {
-        let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7 &* 31) }
-        let path = folder.path + "/sampled.txt"
-        #expect(TextFile.write(String(decoding: bytes.map { $0 & 0x7F }, as: UTF8.self), to: path))
-        #expect(KOReaderFolders.digest(of: FilePath(path)) == "844392ef4c6e19f2df6af25b55ff21e8")
-        #expect(KOReaderFolders.digest(of: FilePath(folder.path + "/none")) == nil)
     }
 
     @Test func theBeginningIsNoPlace() throws {

@@ -32,20 +32,19 @@ import Testing
         }
     }
 
-    @Test func elementsAreFoundByTheirNames() {
-        let (section, origins) = read(
-            MadePage.page("<h1>Head</h1><p>One</p><P id='b'>Two <i>x</i> three</P><p></p><p>Five</p>"))
-        func words(_ steps: [(String, Int)], text: Int? = nil, _ offset: Int = 0) -> String? {
-            let steps = steps.map { TextOrigins.ElementStep($0.0, $0.1) }
-            return origins.origin(of: [TextOrigins.ElementStep("body")] + steps, text: text, offset: offset)
-                .flatMap { origins.offset(of: $0, in: section) }.map {
-                    String(section.string($0..<section.text.count).prefix { $0 != "\n" })
-                }
-        }
-        #expect(words([("p", 1)]) == "One" && words([("p", 2)]) == "Two x three")
-        #expect(words([("p", 2)], text: 2, 1) == "three" && words([("p", 2), ("i", 1)]) == "x three")
-        // One without text is not known: the next one is.
-        #expect(words([("p", 3)]) == "Five" && words([("div", 2)]) == "Head")
+    @Test func knowsElementsWithoutTextToo() {
+        let (_, origins) = read(MadePage.page("<h1>Head</h1><P id='b'>Two <i>x</i> y</P><p></p><img/>"))
+        let body = origins.nodes.drop { $0.name != "body" }
+        #expect(
+            body.map { $0.name.isEmpty ? text(of: $0, origins) : "\($0.name)\($0.number)" } == [
+                "body1", "h11", "Head", "p1", "Two ", "i1", "x", " y", "p2", "img1",
+            ])
+        #expect(origins.path(ofElement: "b") == [4, 4])
+    }
+
+    private func text(of node: TextOrigins.Node, _ origins: TextOrigins) -> String {
+        let start = Int(node.start)
+        return String(decoding: origins.source[start..<start + Int(node.length)], as: UTF8.self)
     }
 
     @Test func countsElementsAndTexts() {

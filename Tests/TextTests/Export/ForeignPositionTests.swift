@@ -16,7 +16,7 @@ import Testing
                 ["last_xpointer"] = "/body/DocFragment[3]/body/p[2]/text().14",
                 """))
         #expect(place.program == "KOReader" && place.progress == 0.4321)
-        #expect(place.place?.section == 2 && place.place?.offset == 14)
+        #expect(place.pointer?.fragment == 3 && place.pointer?.offset == 14)
         // Of a format of pages it knows the share alone.
         #expect(koReader(#"["last_page"] = 4, ["percent_finished"] = 1.5"#)?.progress == 1)
         for none in ["", #"["percent_finished"] = 0"#, #"["last_xpointer"] = "/x""#, "os.exit()", "{{{"] {
