@@ -3,7 +3,7 @@ import Text
 
 /// A place in an EPUB has an XPointer that, as text, leads back to the same paragraph.
 ///
-/// The measure for it: not every paragraph comes from text of the document. What may never be is another section.
+/// Pictures, rules and generated text are not text of the document; they lead to the text beside them.
 public struct XPointerLaw {
     /// Places looked at, and those that came back to their paragraph.
     public private(set) var places = 0
@@ -24,10 +24,13 @@ public struct XPointerLaw {
     public mutating func check(
         _ section: Int, of book: Book, every step: Int = 1, _ map: inout XPointerMap, _ random: inout Seeded
     ) {
-        guard book.sections[section].spinePlace != nil else { return }
-        let content = book.section(at: section)
+        guard book.sections[section].spinePlace != nil, let traced = book.tracedSection(at: section) else {
+            return
+        }
+        let content = traced.section
         for index in stride(from: 0, to: content.blocks.count, by: max(1, step)) {
             let range = content.blocks[index].range
+            guard range.contains(where: { traced.origins.hasOrigin(at: $0) }) else { continue }
             let within = [random.below(range.count), random.below(range.count)]
             for offset in [0] + within {
                 let start = content.scalarBoundary(at: range.lowerBound + offset)

@@ -64,23 +64,34 @@ extension EngineTree {
 
     /// The pointer to the text of the document at an offset of the section's text, or to the next text.
     func pointer(toTextAt offset: Int, fragment: Int) -> XPointer {
-        var pointer = XPointer(fragment: fragment, steps: [.body])
+        let hasBody = root.flatMap { child(of: $0, at: .body) } != nil
+        var pointer = XPointer(fragment: fragment, steps: hasBody ? [.body] : [])
         guard let (node, unit) = origins.place(at: offset, in: traced.section), let parent = parent(of: node)
         else { return pointer }
         let place = TextOrigin(path: path(of: node).path, offset: unit)
         let block = block(around: node) ?? parent
         let texts = texts(in: parent)
+        pointer.steps = steps(to: block)
         // Of a long text crengine numbers the parts, which are not known here.
         guard self.offset(of: path(of: block)) != self.offset(of: place),
             let index = texts.firstIndex(of: node), !text(node).isCut
-        else {
-            pointer.steps = steps(to: block)
-            return pointer
-        }
+        else { return pointer.readable }
         pointer.steps = steps(to: parent)
         pointer.text = XPointer.TextStep(number: texts.count > 1 ? index + 1 : nil)
         pointer.offset = text(node).characters(before: unit)
-        return pointer
+        return pointer.readable
+    }
+}
+
+extension XPointer {
+    /// The pointer, or one to the nearest element around it to which there is one that can be read again.
+    fileprivate var readable: XPointer {
+        var room = Self.limit / 2
+        let kept = steps.prefix { step in
+            room -= step.name.utf8.count + 16
+            return room > 0 && Self.isReadable(step.name)
+        }
+        return kept.count == steps.count ? self : XPointer(fragment: fragment ?? 1, steps: Array(kept))
     }
 }
 

@@ -40,7 +40,7 @@ public struct XPointer: Hashable, Sendable {
 
 extension XPointer {
     /// The longest text that is parsed, in bytes.
-    private static let limit = 4_000
+    static let limit = 4_000
 
     /// Parses a pointer; nil if the text is none. Of one with unknown steps, those before them are used.
     public init?(_ text: String) {
@@ -85,6 +85,11 @@ extension XPointer {
     private static let boxes: Set<String> = [
         "autoboxing", "floatbox", "inlinebox", "mathbox", "pseudoelem", "rubybox", "tabularbox",
     ]
+
+    /// Whether a step to an element of a name can be read again: one with a dot could not.
+    static func isReadable(_ name: String) -> Bool {
+        part(name[...]).map { $0.step.name == name && $0.offset == nil } == true && !boxes.contains(name)
+    }
 
     /// Parses `p[12]`, `p.0`, `text()[2].15` or `p`.
     private static func part(_ text: Substring) -> (step: Step, offset: Int?)? {

@@ -20,7 +20,7 @@ import Text
             <ul><li>Item<p id="second">Inner</p>rest of it</li></ul>
             <pre>
         a\tb  c
-        <b>d</b></pre>
+        <b>end</b></pre>
             <p><a id="empty"/>Last</p>
         </body></html>
         """
@@ -96,7 +96,7 @@ import Text
             ("x.", "/div/p[2]/text()[2].11"), ("c\n", "/div/p[2]/b[2]/text().0"),
             ("Three", "/div/p[3]"), ("words", "/div/p[3]/text().1"), ("Item", "/ul/li"),
             ("Inner", "/ul/li/p"), ("rest", "/ul/li/text()[2].0"), ("of it", "/ul/li/text()[2].5"),
-            ("b  c", "/pre/text().8"), ("d\n", "/pre/b/text().0"), ("Last", "/p"),
+            ("b  c", "/pre/text().8"), ("end", "/pre/b/text().0"), ("Last", "/p"),
         ] { #expect(try pointer(to: words, in: book) == expected, "\(words)") }
     }
 

@@ -31,7 +31,8 @@ enum CFIReading {
         return nil
     }
 
-    private static func traced(_ bytes: [UInt8]) -> TracedSection? {
+    /// The document read, with the origins of its text.
+    static func traced(_ bytes: [UInt8]) -> TracedSection? {
         let source = ByteSource(bytes: bytes)
         let reader = SectionReader(
             path: "a", language: "", sheets: EmbeddedStyles(), expecting: 0, keepsOrigins: true)
@@ -39,7 +40,8 @@ enum CFIReading {
         return reader.origins.map { TracedSection(section: section, origins: $0) }
     }
 
-    private static func book(_ traced: TracedSection) -> Book {
+    /// A book of that document alone.
+    static func book(_ traced: TracedSection) -> Book {
         Book(
             metadata: Metadata(),
             sections: [SectionInfo(name: "a", byteCount: 1, spinePlace: SpinePlace(step: 2, id: "a"))],

@@ -7,7 +7,7 @@
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
     case configuration, marks, cfi, found, terms, pictures, converted, openings, speech
-    case dictionary
+    case dictionary, xpointers
 
     /// Reads the bytes as the target would.
     ///
@@ -31,6 +31,7 @@ enum FuzzTarget: String, CaseIterable {
         case .marks: MarkReading.violation(in: bytes)
         case .found: FoundBookReading.violation(in: bytes)
         case .cfi: CFIReading.violation(in: bytes)
+        case .xpointers: XPointerReading.violation(in: bytes)
         case .pictures: PictureReading.violation(in: bytes)
         case .terms: TermReading.violation(in: bytes)
         case .dictionary: DictionaryReading.violation(in: bytes)

@@ -57,11 +57,13 @@ import Testing
         for (number, range) in [0..<8, 9..<20].enumerated() {
             let paragraph = origins.addNode(in: body, step: 2 + 2 * number, name: "p", number: number + 1)
             let text = origins.addNode(in: paragraph, step: 1)
+            section.text[range].withUnsafeBufferPointer { origins.addSource($0, of: text) }
             origins.addRun(range, from: text, unit: 0, units: range.count, isVerbatim: true)
         }
         let traced = TracedSection(section: section, origins: origins)
         let book = Book(
-            metadata: Metadata(), sections: [SectionInfo(name: "a", byteCount: 1)],
+            metadata: Metadata(),
+            sections: [SectionInfo(name: "a", byteCount: 1, spinePlace: SpinePlace(step: 2))],
             identity: Identity(digest: ""), load: { _ in section }, trace: { _, _ in traced })
         for (place, words) in [
             ("/p[2]/text().6", "four"), ("/p[2].0", "Three"), ("/p[1]/text().4", "two"), ("/div[7]/p", "One"),
