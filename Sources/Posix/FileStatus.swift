@@ -20,6 +20,8 @@ public struct FileStatus: Sendable {
     public let modified: (seconds: Int, nanoseconds: Int)
     /// Nil for pipes and devices.
     public let number: FileNumber?
+    /// Whether its permissions let nobody but the owner read, write or run it.
+    public let isPrivate: Bool
 
     /// - Parameter followsLinks: false for the status of a link itself.
     public init(of path: FilePath, followsLinks: Bool = true) throws(SystemError) {
@@ -36,6 +38,7 @@ public struct FileStatus: Sendable {
         owner = status.st_uid
         modified = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
         number = FileNumber(status)
+        isPrivate = status.st_mode & (S_IRWXG | S_IRWXO) == 0
     }
 }
 
