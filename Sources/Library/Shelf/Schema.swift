@@ -256,6 +256,15 @@ enum Schema {
         ) STRICT;
         CREATE INDEX pair_places_by_pair ON pair_places (left_digest, right_digest);
         """,
+        """
+        CREATE TABLE sync_queue ( -- places that the sync server does not have yet
+            document TEXT PRIMARY KEY NOT NULL, -- the server's id of the book
+            digest TEXT NOT NULL,               -- the book's
+            xpointer TEXT NOT NULL,
+            percentage REAL NOT NULL,           -- from 0 to 1
+            changed INTEGER NOT NULL            -- in milliseconds since 1970
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// The steps from a version to the current one.
@@ -297,6 +306,8 @@ enum Schema {
     static let lookups = 16
     /// The version that added pairs of books.
     static let pairs = 17
+    /// The version that added places for the sync server.
+    static let syncQueue = 18
 
     /// Updates a database to the current version, and keeps a copy of the old one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {

@@ -137,6 +137,11 @@ extension ShelfStore {
         try read([]) { tables throws(ShelfError) in try tables.pairs(of: book.identity.digest) }
     }
 
+    /// The places that wait to be sent to the sync server, the oldest first, at most 500.
+    public func queuedPlaces() throws(ShelfError) -> [QueuedPlace] {
+        try read([]) { tables throws(ShelfError) in try tables.queuedPlaces() }
+    }
+
     /// The number of a book's marks.
     public func markCount(of digest: String) throws(ShelfError) -> Int {
         try read(0) { tables throws(ShelfError) in try tables.markCount(of: digest) }
@@ -181,6 +186,22 @@ extension ShelfStore {
     /// Deletes the facts of a Calibre library that no longer exists.
     public func removeCalibre(in folder: String) throws(ShelfError) {
         try write { tables throws(ShelfError) in try tables.removeCalibre(in: folder) }
+    }
+
+    /// Adds a place to those that should be sent to the sync server, where it replaces an older one of the document.
+    public func queue(_ place: QueuedPlace) throws(ShelfError) {
+        try write { tables throws(ShelfError) in try tables.queue(place) }
+    }
+
+    /// Removes a place from those that should be sent, unless a later one of the document has replaced it.
+    public func unqueue(_ place: QueuedPlace) throws(ShelfError) {
+        try write { tables throws(ShelfError) in try tables.unqueue(place) }
+    }
+
+    /// Removes all places that should be sent. A file that is missing is not made.
+    public func emptyQueue() throws(ShelfError) {
+        guard mayExist else { return }
+        try write { tables throws(ShelfError) in try tables.emptyQueue() }
     }
 
     private func write<Answer: Sendable>(

@@ -109,7 +109,7 @@ extension ShelfTables {
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
         ("lookups", "digest"), ("pairs", "left_digest"), ("pairs", "right_digest"),
         ("pair_places", "left_digest"), ("pair_places", "right_digest"), ("settings", "book"),
-        ("opened_files", "digest"), ("books", "digest"),
+        ("opened_files", "digest"), ("sync_queue", "digest"), ("books", "digest"),
     ]
 
     /// The tables of the reader's corrections and removals. They are kept while the book is in a folder,

@@ -191,6 +191,7 @@ import Testing
     private static let tables = [
         "books", "places", "older_places", "settings", "marks", "jumps", "reading", "furthest", "counts",
         "corrections", "taken_off", "sessions", "opened_files", "lookups", "pairs", "pair_places",
+        "sync_queue",
     ]
 
     private func fill(_ digest: String, _ title: String) throws {
@@ -210,6 +211,10 @@ import Testing
                     right: BookPair.Member(digest: "wal", path: "/a secret"),
                     places: [PlacePair(left: place, right: place)])),
         ] { try shelf.write(change, of: digest) }
+        try shelf.queue(
+            QueuedPlace(
+                document: "\(digest) a secret", digest: digest, pointer: "a secret", percentage: 0, changed: 1
+            ))
         let database = try Database(path: path)
         try database.execute(
             "INSERT OR REPLACE INTO older_places VALUES ('\(digest)', 1, 1, 'a secret', 0.1)")
