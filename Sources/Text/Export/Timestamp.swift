@@ -19,6 +19,14 @@ public enum Timestamp {
         date(split(time.clamped(to: range) + Int64(zone) * 1_000).day)
     }
 
+    /// The time of day alone, as in `14:05`.
+    ///
+    /// - Parameter zone: seconds that local time is ahead of UTC.
+    public static func timeOfDay(_ time: Int64, zone: Int = 0) -> String {
+        let minutes = split(time.clamped(to: range) + Int64(zone) * 1_000).rest / 60_000
+        return padded(minutes / 60, to: 2) + ":" + padded(minutes % 60, to: 2)
+    }
+
     /// Parses a timestamp; a space instead of `T`, a fraction and a zone's offset are allowed.
     ///
     /// - Returns: milliseconds since 1970, in UTC if no zone is stated; nil if it is malformed.
