@@ -208,6 +208,7 @@ let package = Package(
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
                     "Terminal", "Commands", "Pages", "Reader", "Pictures", "Dictionaries", "Speech",
+                    "Network",
                 ],
                 exclude: ["Packaging"], swiftSettings: strict,
                 linkerSettings: shipped),
@@ -221,7 +222,8 @@ let package = Package(
                 dependencies: [
                     "recto", "Paging", "Posix", "Commands", "Pages", "Reader", "BookModel", "Markup",
                     "Formats",
-                    "Text", "Typesetting", "Library", "TestSupport", "CLibXML2", "CZip",
+                    "Text", "Typesetting", "Library", "Network", "TestSupport", "CLibXML2", "CZip",
+                    "recto-net",
                 ],
                 exclude: ["Corpus/w3c.tsv", "Corpus/css.tsv"], swiftSettings: strict,
                 linkerSettings: [.linkedLibrary("zip")]),
@@ -242,7 +244,9 @@ let package = Package(
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(
                 name: "Screens",
-                dependencies: ["Posix", "Cells", "CSQLite", "TestSupport", "decoder-probe"],
+                dependencies: [
+                    "Posix", "Cells", "CSQLite", "Text", "TestSupport", "decoder-probe", "recto-net",
+                ],
                 path: "Tests/Screens",
                 swiftSettings: strict),
         ]

@@ -24,6 +24,8 @@ extension Command {
         case text
         /// Text; if omitted, the reader is asked for it.
         case optionalText
+        /// What to do with the account of the sync server; if omitted, its state is shown.
+        case syncOrder
         /// The name of a program of the reader's own, and words.
         case lookup
         /// The name of a theme, with colours if it is the reader's own.

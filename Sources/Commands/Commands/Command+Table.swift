@@ -92,6 +92,7 @@ extension Command {
         row(.open, .path, "open another book"),
         row(.otherBook, "the book that was open before"),
         row(.beside, .optionalPath, "a translation beside this book"),
+        row(.sync, .syncOrder, "places on other devices"),
         row(.card, "facts about the book"),
         row(.statistics, "what you read, by day and by book"),
         row(.forget, "delete everything saved about this book"),

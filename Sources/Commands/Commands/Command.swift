@@ -77,6 +77,8 @@ public enum Command: String, CaseIterable, Sendable {
     /// Move the book beside by a paragraph, and keep it there.
     case earlierBeside = "earlier-beside"
     case laterBeside = "later-beside"
+    /// Brings places to other devices with a sync server.
+    case sync
     /// Shows facts about the book.
     case card
     /// Shows reading statistics.

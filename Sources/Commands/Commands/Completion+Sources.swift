@@ -38,6 +38,11 @@ extension Completion {
         let start = scanner.unread
         switch command.row.parameter {
         case .none, .count, .page, .percentage, .text, .optionalText: return .none
+        case .syncOrder:
+            guard scanner.word() != nil, !scanner.unread.isEmpty else {
+                return Completion(of: start, in: line, SyncOrder.words.map { Candidate(text: $0) })
+            }
+            return .none
         case .letter:
             return Completion(of: start, in: line, vocabulary.letters.map { Candidate(text: String($0)) })
         case .letterOrName:

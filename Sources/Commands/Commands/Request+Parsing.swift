@@ -66,6 +66,10 @@ extension Request {
             let text = scanner.rest()
             if !text.isEmpty { return .text(text) }
             if parameter == .optionalText || parameter == .optionalPath { return nil }
+        case .syncOrder:
+            let text = scanner.rest()
+            if text.isEmpty { return nil }
+            if SyncOrder(text) != nil { return .text(text) }
         case .theme:
             let text = scanner.rest()
             _ = try ThemeLine(text)

@@ -173,6 +173,13 @@ extension Setting {
         .program(
             "copy-command", \.copyCommand, .files, "Copies go to", ["": "the terminal"],
             help: "takes copies; only by config or option"),
+        .choice(
+            "sync-document", \.syncDocument, .files, "Sync knows books by",
+            ["content": "their content", "name": "their file names"],
+            help: "what the sync server knows books by, as in KOReader"),
+        .program(
+            "password-command", \.passwordCommand, .files, "Sync password from", ["": "the prompt"],
+            help: "prints the sync password; only by config or option"),
     ]
 
     /// Settings that few readers change.

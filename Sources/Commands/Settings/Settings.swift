@@ -127,6 +127,14 @@ public struct Settings: Hashable, Sendable {
         case clock
     }
 
+    /// What the sync server knows books by.
+    public enum SyncDocument: String, CaseIterable, Sendable {
+        /// The content of the file.
+        case content
+        /// The name of the file.
+        case name
+    }
+
     /// The allowed lengths of lines, in columns.
     package static let measures = 10...400
 
@@ -212,6 +220,9 @@ public struct Settings: Hashable, Sendable {
     /// Whether reading statistics are kept.
     public var keepsStatistics = true
     public var index = Indexing.on
+    public var syncDocument = SyncDocument.content
+    /// A program with arguments whose output is the password of the sync server; empty for none.
+    public var passwordCommand = ""
     /// A program with arguments that receives copied text; empty for none.
     public var copyCommand = ""
 

@@ -106,6 +106,7 @@ extension App {
         case .quit: return [.quit]
         case .leave: return follow(context.reading.stopAloud()) + [context.isFromShelf ? .shelf : .quit]
         case .shelf: return context.isAtShelf ? [] : follow(context.reading.stopAloud()) + [.shelf]
+        case .sync: return sync(request).map { follow($0) } ?? []
         case .card: return showCard()
         case .statistics:
             push(StatisticsScreen())

@@ -82,6 +82,8 @@ public indirect enum Effect: Hashable, Sendable {
     case openPlace(path: String, Locator)
     /// Speak sentences, be silent, or change the rate. The program calls `App.receive(_: SpeechEvent)`.
     case speech(SpeechOrder)
+    /// Log in to a sync server, forget it, or show its state. Without a password, a program is asked for it.
+    case sync(SyncOrder, Password?)
     /// Return to the book that was open before.
     case otherBook
     /// Copy text to the clipboard.

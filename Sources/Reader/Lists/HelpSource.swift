@@ -65,7 +65,7 @@ struct HelpSource: ListSource {
             return []
         }
         switch command.row.parameter {
-        case .none, .count, .page, .optionalText, .optionalPath, .optionalSetting:
+        case .none, .count, .page, .optionalText, .optionalPath, .optionalSetting, .syncOrder:
             return [.pop, .perform(Request(command))]
         default: return [.pop, .push(PromptScreen(command.rawValue + " "))]
         }

@@ -3,9 +3,11 @@ import BookModel
 
 extension App {
     /// Offers the place where another program has left the book. Only a key of the reader goes there.
-    public mutating func offer(_ place: Locator, of program: String) {
-        guard context.reading.navigator.older == nil else { return }
-        context.reading.navigator.learn(older: place)
+    ///
+    /// - Parameter isNewer: whether it is newer than what was offered before. Else no older place is replaced.
+    public mutating func offer(_ place: Locator, of program: String, isNewer: Bool = false) {
+        guard isNewer || context.reading.navigator.older == nil else { return }
+        context.reading.navigator.learn(offered: place)
         let percent = Int((place.progress * 100).rounded(.down))
         say(
             ("\(program) has it at \(percent) %: \(key: .jumpBack) leads there" as Message).lasting(

@@ -33,7 +33,7 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     public init(stringLiteral text: String) { parts = [.text(text)] }
 
     /// A message of so many seconds.
-    func lasting(seconds: Int) -> Message {
+    public func lasting(seconds: Int) -> Message {
         var message = self
         message.duration = .seconds(seconds)
         return message

@@ -29,6 +29,12 @@ struct Navigator: Hashable {
     /// Sets the older place, which was found only after the book was opened.
     mutating func learn(older place: Locator) { older = place }
 
+    /// Sets the older place to one that another device has. The one before stays among the jumps.
+    mutating func learn(offered place: Locator) {
+        if let older, older != place { Self.remember(older, in: &jumps.earlier) }
+        older = place
+    }
+
     /// Adds the saved jumps before those that have been made since.
     mutating func learn(_ saved: Jumps) {
         let isFresh = jumps == Jumps()

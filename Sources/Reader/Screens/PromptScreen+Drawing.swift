@@ -7,6 +7,7 @@ extension PromptScreen {
         grid.fillFoot(columns, row: row, theme)
         if let complaint { draw(complaint, above: row, columns, theme, into: &grid) }
         offer?.draw(above: row, in: context, into: &grid)
+        if let account { return drawPassword(of: account, row, columns, in: context, into: &grid) }
         grid.write(":", column: columns.lowerBound, row: row, style: theme.title)
         let line = editor.view(columns: max(0, columns.count - 1))
         let hint = hint(context.keyMaps[.prompt])
@@ -17,6 +18,19 @@ extension PromptScreen {
             grid.write(words: hint, in: columns.dropLast(), row: row, .right, style: theme.hint)
         }
         if columns.count > 1 { grid.write(line, column: columns.lowerBound + 1, row: row, theme) }
+    }
+
+    /// Draws the prompt for a password, without a letter of it.
+    private func drawPassword(
+        of account: SyncOrder.Account, _ row: Int, _ columns: Range<Int>, in context: Context,
+        into grid: inout Grid
+    ) {
+        let leaves = "\(context.keyMaps[.prompt].name(of: .close)) leaves"
+        let words = "Password of \(account.user), which is not shown; \(leaves):"
+        grid.write(words: words, in: columns.dropLast(2), row: row, style: context.theme.title)
+        let end = min(Cluster.columns(of: words.unicodeScalars) + 1, max(0, columns.count - 1))
+        grid.write(
+            LineEditor().view(columns: 1), column: columns.lowerBound + end, row: row, context.theme)
     }
 
     /// The parameter of the typed command, or hints about keys.

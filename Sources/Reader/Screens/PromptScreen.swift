@@ -15,9 +15,13 @@ struct PromptScreen: Screen {
     var walk = HistoryWalk()
     /// The path of the requested folder. The line is completed when the folder has been listed.
     var awaited: String?
+    /// The account whose password is typed instead of a command: it is not shown, completed or saved.
+    let account: SyncOrder.Account?
 
     /// - Parameter line: the initial text.
-    init(_ line: String = "") { editor = LineEditor(line) }
+    init(_ line: String = "") { (editor, account) = (LineEditor(line), nil) }
+
+    init(passwordOf account: SyncOrder.Account) { (editor, self.account) = (LineEditor(), account) }
 
     var keyContext: KeyContext { .prompt }
     var isBox: Bool { true }
@@ -25,7 +29,10 @@ struct PromptScreen: Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         awaited = nil
         switch request.command {
-        case .choose: return accept(in: &context)
+        case .choose: return account.map { acceptPassword(of: $0) } ?? accept(in: &context)
+        case .complete where account != nil, .completeBack where account != nil, .up where account != nil,
+            .down where account != nil:
+            break
         case .close where offer != nil: takeBackOffer()
         case .close: return [.pop]
         case .complete: return complete(forward: true, in: context)
@@ -52,6 +59,11 @@ struct PromptScreen: Screen {
             complaint = error.wordsAtPrompt
             return []
         }
+    }
+
+    private mutating func acceptPassword(of account: SyncOrder.Account) -> [Action] {
+        guard !editor.isEmpty else { return [.pop] }
+        return [.pop, .effect(.sync(.logIn(account), Password(editor.text)))]
     }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {

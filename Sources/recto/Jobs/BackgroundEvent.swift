@@ -20,12 +20,16 @@ enum BackgroundEvent: Sendable {
     case pictureJob(PictureJobs.Outcome)
     case marks(MarkJobs.Outcome)
     case shelf(ShelfEvent)
+    /// The sync server was asked about the book.
+    case synced(SyncState.Outcome)
 
     // About all books:
 
     case definition(Definition)
     case answer(ProgramAnswer, to: ProgramQuestion)
     case speech(SpeechEvent)
+    /// An order about the sync server was performed.
+    case sync(SyncReply)
     case library(LibraryEvent)
     case grep(GrepReport)
     case card(BookCard)

@@ -22,6 +22,8 @@ struct OpenBook {
     let pictures: BookPictures
     let pictureJobs: PictureJobs
     let printedPages: PrintedPageSearch
+    /// Whether its place is on the sync server.
+    var sync = SyncState()
 
     /// The section to show first (where the book was left, or the first one), if it is too large to be laid
     /// out on the main thread.
@@ -127,7 +129,9 @@ struct BookOpener {
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
         open.inbox.endAll()
-        return prepare(open.cache.book.styled(by: styling), path: open.path, open.progressStore)
+        var styled = prepare(open.cache.book.styled(by: styling), path: open.path, open.progressStore)
+        styled.sync = open.sync
+        return styled
     }
 
     private func prepare(_ book: Book, path: String, _ progressStore: ProgressStore) -> OpenBook {

@@ -29,6 +29,7 @@ extension ReadingLoop {
         case .show(let address): show(address)
         case .suspend:
             saveAll()
+            syncShortly()
             // A stopped process must not hold a lock on the database.
             open.progressStore.flush()
             terminal.suspend()
@@ -80,6 +81,7 @@ extension ReadingLoop {
             lookups.start(word, language: language, app.settings, on: opener.jobs, to: opener.inbox)
         case .ask(let question): ask(question)
         case .speech(let order): speech.perform(order, app.settings, to: opener.inbox)
+        case .sync(let order, let password): perform(order, password)
         case .reportWords: open.progressStore.ask(.words)
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
         case .reportStatistics:
@@ -90,6 +92,7 @@ extension ReadingLoop {
         case .openBeside(let path): openBeside(path)
         case .closeBeside:
             saveAll()
+            syncBeforeLeaving()
             let effects = app.endBeside()
             closeBeside()
             perform(effects)

@@ -19,6 +19,7 @@ extension ReadingLoop {
     }
 
     private mutating func saveOpenBook(isLast: Bool) {
+        noteForSync()
         open.progressStore.save(app.locator, older: app.olderPlace)
         for change in app.readingToSave(isLast: isLast) { open.progressStore.save(change) }
     }
@@ -27,6 +28,7 @@ extension ReadingLoop {
     mutating func saveAllBeforeLeaving() {
         leftAt = .now
         saveAll()
+        syncBeforeLeaving()
         open.progressStore.flush()
     }
 
@@ -43,8 +45,9 @@ extension ReadingLoop {
 
     /// Queries everything that was not needed for the first page. For a book never opened in Recto, also
     /// finds where other programs have left it.
-    func askForMore() {
+    mutating func askForMore() {
         open.progressStore.askForMore()
+        beginSync()
         guard open.progressStore.place == .never, !app.isAtShelf, open.path != "-" else { return }
         open.marks.findForeignPosition(FilePath(onTheShelf: open.path))
     }

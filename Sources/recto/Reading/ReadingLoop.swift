@@ -3,6 +3,7 @@ import Library
 import BookModel
 import Cells
 import Formats
+import Network
 import Paging
 import Posix
 import Reader
@@ -59,6 +60,10 @@ struct ReadingLoop {
     var children = ChildPrograms()
     var lookups = DictionaryLookups()
     var speech = SpeechOutput()
+    /// Starts no process before there is an account.
+    let sync: ProgressSync
+    /// The problem of the sync server that the reader was told last.
+    var saidOfSync: String?
     var pace = FrameLimiter()
     var pixels = PixelPace()
 
@@ -88,6 +93,9 @@ struct ReadingLoop {
         covers = BookCovers(
             decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, inbox: opener.inbox)
         library = opener.inbox.makeCatalog(shelfPath: opener.shelfPath)
+        sync = ProgressSync(
+            folder: PersonalFolder.data.path(environment: Program.variable), shelfPath: opener.shelfPath,
+            network: NetworkProcess(version: Help.version))
         let colors = SavedColors.before(terminal.colors, open.progressStore.settings)
         switch beginning {
         case .book(let place, let isChosen):
@@ -137,12 +145,15 @@ struct ReadingLoop {
             reportMissingPixels()
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
+            syncIfDue()
         }
         saveAll()
+        let isSending = syncBeforeLeaving()
         speech.close()
         library.stop()
         closeAll()
         opener.outside.removeAll()
+        endSync(isSending: isSending)
     }
 
     /// Starts everything that waited for the first screen.
@@ -178,7 +189,9 @@ struct ReadingLoop {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         guard rest == nil else { return nil }
         guard isPrepared, !needsSaving else { return Self.pause }
-        let dues = [app.nextTick, pixels.due, pixels.answerDue].compactMap { $0 }
+        let dues = [app.nextTick, pixels.due, pixels.answerDue, open.sync.due, beside?.sync.due].compactMap {
+            $0
+        }
         return dues.min().map { max(.zero, $0 - now) }
     }
 
@@ -249,6 +262,8 @@ struct ReadingLoop {
         case .pictureJob(let outcome): return receive(outcome)
         case .marks(let outcome): return receive(outcome)
         case .shelf(let event): receive(event)
+        case .synced(let outcome): receive(outcome)
+        case .sync(let reply): receive(reply)
         case .library(let event): receive(event)
         case .definition(let definition): return app.receive(definition, at: now)
         case .answer(let answer, let question): return app.receive(answer, to: question, at: now)
@@ -296,7 +311,11 @@ struct ReadingLoop {
         case .exported(let count, let path): app.sayExported(count, to: path.description)
         case .imported(let marks): return app.receiveImported(marks)
         case .refused(let error): app.say("\(error)")
-        case .foreignPosition(let place, let foreign): app.offer(place, of: foreign.program)
+        case .foreignPosition(let place, let foreign):
+            let isSecond = open.sync.hasOffered
+            if open.sync.mayOffer(at: foreign.time) {
+                app.offer(place, of: foreign.program, isNewer: isSecond)
+            }
         case .noForeignPosition: break
         }
         return []

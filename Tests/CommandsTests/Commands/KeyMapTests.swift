@@ -75,7 +75,7 @@ import Testing
             let isBound = KeyContext.allCases.contains { !KeyMaps.standard[$0].names(of: command).isEmpty }
             let takesMore = [
                 .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
-                .lookup,
+                .lookup, .syncOrder,
             ].contains(command.row.parameter)
             let isSeldom = [.beside, .configuration, .forget, .hits, .jumps, .pictures, .shelf, .words]
                 .contains(

@@ -49,7 +49,7 @@ import Testing
     /// Whoever can write a shelf may not have programs run.
     @Test func programsAreNamedByConfigurationAndCommandLineAlone() throws {
         let programs = Setting.all.filter(\.isProgram).map(\.name)
-        let expected = ["speak", "dictionary", "link", "picture", "copy"].map { "\($0)-command" }
+        let expected = ["speak", "dictionary", "link", "picture", "copy", "password"].map { "\($0)-command" }
         #expect(programs == expected)
         for name in programs + ["lookup.de"] {
             let setting = try #require(Setting.named(name))

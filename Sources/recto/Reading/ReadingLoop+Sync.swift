@@ -1,0 +1,120 @@
+import BookModel
+import Commands
+import Formats
+import Library
+import Posix
+import Reader
+
+/// The places of the open books on other devices.
+extension ReadingLoop {
+    /// The longest wait for the server when the program ends or is suspended.
+    private static let patience = Duration.seconds(1)
+
+    /// Asks the server where the open book was left, after its first page was shown.
+    mutating func beginSync() {
+        guard isSynced else { return }
+        start(open.sync.open(at: app.locator, now: now))
+    }
+
+    /// Notes where the reader is.
+    mutating func noteForSync() {
+        open.sync.move(to: app.locator, time: SystemClock.now)
+    }
+
+    /// Sends the places that should be sent by now.
+    mutating func syncIfDue() {
+        sendIfDue()
+        guard beside?.sync.due.map({ $0 <= now }) == true else { return }
+        inBeside { $0.sendIfDue() }
+    }
+
+    private mutating func sendIfDue() {
+        guard isSynced, let task = open.sync.push(now: now) else { return }
+        start(task)
+    }
+
+    /// Sends the places of the open book and the one beside it before they are left.
+    ///
+    /// - Returns: whether something is being sent.
+    @discardableResult
+    mutating func syncBeforeLeaving() -> Bool {
+        let (isSending, isSendingOther) = (sendBeforeLeaving(), inBeside { $0.sendBeforeLeaving() })
+        return isSending || isSendingOther == true
+    }
+
+    private mutating func sendBeforeLeaving() -> Bool {
+        guard isSynced, let task = open.sync.leave(now: now) else { return false }
+        start(task)
+        return true
+    }
+
+    /// Sends the places and waits a short time for that.
+    mutating func syncShortly() {
+        if syncBeforeLeaving() { sync.flush(within: Self.patience) }
+    }
+
+    /// Ends all requests, after a short time for what is being sent.
+    func endSync(isSending: Bool) {
+        if isSending { sync.flush(within: Self.patience) }
+        sync.close()
+    }
+
+    /// Whether the open book has a file that can be known elsewhere.
+    private var isSynced: Bool { !app.isAtShelf && !["", "-"].contains(open.path) }
+
+    private func start(_ task: SyncState.Task) {
+        let book = SyncedBook(
+            book: open.cache.book, file: FilePath(onTheShelf: open.path),
+            method: app.settings.syncDocument == .name ? .fileName : .content,
+            passwordCommand: passwordCommand)
+        sync.start(task, for: book, to: open.inbox)
+    }
+
+    private var passwordCommand: [String] {
+        app.settings.passwordCommand.split(separator: " ").map { String($0) }
+    }
+
+    /// Performs an order of the reader.
+    func perform(_ order: SyncOrder, _ password: Password?) {
+        sync.perform(order, password, command: passwordCommand, to: opener.inbox)
+    }
+
+    mutating func receive(_ outcome: SyncState.Outcome) {
+        let app = app
+        let elsewhere = open.sync.receive(outcome, at: app.locator) { app.isHere($0) }
+        if let elsewhere {
+            self.app.offer(elsewhere.found, from: elsewhere.device, at: elsewhere.time)
+        } else if let problem = outcome.problem, problem != saidOfSync {
+            saidOfSync = problem
+            self.app.say("\(problem)")
+        }
+    }
+
+    mutating func receive(_ reply: SyncReply) {
+        switch reply {
+        case .state(let words): app.say(("\(words)" as Message).lasting(seconds: 8))
+        case .loggedIn(let words):
+            app.say(("\(words)" as Message).lasting(seconds: 8))
+            changeSyncAccount(isThere: true)
+        case .off:
+            app.say("sync is off")
+            changeSyncAccount(isThere: false)
+        }
+    }
+
+    private mutating func changeSyncAccount(isThere: Bool) {
+        saidOfSync = nil
+        for index in others.indices {
+            others[index].open.sync.changeAccount(isThere: isThere)
+        }
+        restartSync(isThere: isThere)
+        inBeside { $0.restartSync(isThere: isThere) }
+    }
+
+    private mutating func restartSync(isThere: Bool) {
+        open.sync.changeAccount(isThere: isThere)
+        guard isSynced, isThere else { return }
+        noteForSync()
+        start(open.sync.pull(now: now))
+    }
+}
