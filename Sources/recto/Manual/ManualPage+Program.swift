@@ -49,7 +49,7 @@ extension ManualPage {
             "Press `→` for the next page, `←` for the previous one, `t` for the contents, `?` for all other keys, "
                 + "`q` to leave. Recto saves your place, and finds it again if the file is renamed, moved or "
                 + "edited. It never changes a book, and uses no network but the dictionary and speech servers of this "
-                + "machine.")
+                + "machine, unless you log in to a sync server with `:sync login`.")
     }
 
     private static let environment: KeyValuePairs = [
@@ -59,12 +59,14 @@ extension ManualPage {
         "NO_MOTION": "If it is not empty, pages turn without movement.",
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME":
             "Used in place of `~/.config`, `~/.local/share` and `~/.cache`.",
+        "SSL_CERT_FILE": "Certificates to trust instead of the system's, for the sync server.",
         "HOME": "Your home folder; if it is not set, that of `/etc/passwd`.",
     ]
 
     private static let files: KeyValuePairs = [
         "~/.config/recto/config": "Your configuration: see recto-config(5). Recto never changes it.",
         "~/.local/share/recto/shelf.sqlite": "Your places, marks, statistics, and settings changed in Recto.",
+        "~/.local/share/recto/sync": "Your account at a sync server, if you have logged in to one.",
         "~/.cache/recto": "Covers, the index for searching all books, and compiled hyphenation patterns. "
             + "You may delete it at any time.",
         "/usr/share/hyphen": "Hyphenation patterns, from the packages hyphen-*.",
