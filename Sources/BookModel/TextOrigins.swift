@@ -49,6 +49,8 @@ public struct TextOrigins: Hashable, Sendable {
         /// parent, from 1.
         package var name: String
         package var number: Int32
+        /// For a text: UTF-16 code units before it, up to the tag before. They are those before a comment.
+        package var unit: Int32 = 0
         /// Bytes of `source`, for a text.
         package var start: Int32 = 0
         package var length: Int32 = 0
@@ -79,7 +81,7 @@ public struct TextOrigins: Hashable, Sendable {
         }
     }
 
-    /// The same as a text among `nodes`, and UTF-16 code units into it.
+    /// The same as a text among `nodes`, and UTF-16 code units behind the tag before it.
     package func place(at offset: Int, in section: Section) -> (node: Int, unit: Int)? {
         let index = firstRun(endingBehind: offset)
         guard index < runs.count else { return runs.last.map { (Int($0.node), $0.unitEnd) } }
@@ -184,14 +186,16 @@ extension TextOrigins {
     ///   - id: the element's id; empty if it has none.
     ///   - name: the element's name; empty for a text.
     ///   - number: its number among the children of that name, from 1.
+    ///   - unit: for a text, UTF-16 code units before it, up to the tag before.
     /// - Returns: the node's number, for runs and as a parent.
     package mutating func addNode(
-        in parent: Int?, step: Int, id: String = "", name: String = "", number: Int = 1
+        in parent: Int?, step: Int, id: String = "", name: String = "", number: Int = 1, unit: Int = 0
     ) -> Int {
         nodes.append(
             Node(
                 parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step),
-                id: id, name: name, number: Int32(truncatingIfNeeded: number)))
+                id: id, name: name, number: Int32(truncatingIfNeeded: number),
+                unit: Int32(truncatingIfNeeded: unit)))
         return nodes.count - 1
     }
 

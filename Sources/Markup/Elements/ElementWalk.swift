@@ -280,6 +280,11 @@ extension ElementWalk {
 // MARK: - Text
 
 extension ElementWalk {
+    /// Notes a comment or a processing instruction within the text.
+    mutating func interrupt() {
+        if keepsOrigins { writer.tellSource { $0.interrupt() } }
+    }
+
     /// Handles text of the document.
     mutating func text(_ bytes: Bytes) {
         if content.isInDrawing { content.draw(bytes, &writer) }

@@ -43,6 +43,8 @@ package final class SectionReader: MarkupSink {
     package func start(_ element: MarkupElement) { walk.start(element) }
     package func end(_ name: UnsafeBufferPointer<UInt8>) { walk.end(name) }
     package func text(_ bytes: UnsafeBufferPointer<UInt8>) { walk.text(bytes) }
+    package func interrupt() { walk.interrupt() }
+    package var hearsInterruptions: Bool { origins != nil }
     package func restart() { walk = begin() }
     package func cut(_ part: Notice.Cut) { walk.write { $0.cut(part) } }
 

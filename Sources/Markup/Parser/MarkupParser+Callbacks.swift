@@ -20,6 +20,8 @@ extension MarkupParser {
         callbacks.characters = { user, start, count in MarkupParser.with(user) { $0.textXML(start, count) } }
         callbacks.ignorableWhitespace = callbacks.characters
         callbacks.cdataBlock = callbacks.characters
+        callbacks.comment = { user, _ in MarkupParser.with(user) { $0.interruptXML() } }
+        callbacks.processingInstruction = { user, _, _ in MarkupParser.with(user) { $0.interruptXML() } }
         callbacks.reference = { user, name in MarkupParser.with(user) { $0.reference(name) } }
         callbacks.getEntity = { user, name in
             guard let user else { return nil }
@@ -53,6 +55,7 @@ extension MarkupParser {
         callbacks.ignorableWhitespace = callbacks.characters
         callbacks.cdataBlock = callbacks.characters
         callbacks.comment = { user, text in MarkupParser.with(user) { $0.comment(text) } }
+        callbacks.processingInstruction = { user, _, _ in MarkupParser.with(user) { $0.comment(nil) } }
         callbacks.serror = { _, _ in }
         return callbacks
     }
@@ -115,9 +118,27 @@ extension MarkupParser {
     /// Passes on the text after the last tag.
     @inline(__always)
     func tellText() {
+        if !interruptions.isEmpty { return tellInterruptedText() }
         guard !text.isEmpty else { return }
         text.withUnsafeBufferPointer { sink.text($0) }
         text.removeAll(keepingCapacity: true)
+    }
+
+    private func tellInterruptedText() {
+        text.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for end in interruptions + [bytes.count] {
+                if end > start { sink.text(Bytes(rebasing: bytes[start..<end])) }
+                if end < bytes.count { sink.interrupt() }
+                start = end
+            }
+        }
+        text.removeAll(keepingCapacity: true)
+        interruptions.removeAll()
+    }
+
+    private func interruptXML() {
+        if sink.hearsInterruptions { interruptions.append(text.count) }
     }
 
     @inline(__always)
@@ -179,7 +200,8 @@ extension MarkupParser {
     }
 
     private func comment(_ text: UnsafePointer<UInt8>?) {
-        guard isMuted, let text else { return }
+        guard isMuted else { return sink.interrupt() }
+        guard let text else { return }
         let mark = UnsafeBufferPointer(start: Self.mark.utf8Start, count: Self.mark.utf8CodeUnitCount)
         if UnsafeBufferPointer(terminated: text).elementsEqual(mark) { isMuted = false }
     }

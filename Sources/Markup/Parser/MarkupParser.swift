@@ -31,6 +31,8 @@ package final class MarkupParser {
     var lastTagIsStart = false
     /// Text after the last tag; passed on at the next tag.
     var text: [UInt8] = []
+    /// Where comments and processing instructions are in that text, if the sink hears of them.
+    var interruptions: [Int] = []
     /// Whether a part of that text has been passed on already, because it was too long to buffer.
     var isTextTold = false
     /// Number of bytes fed to the XML parser.

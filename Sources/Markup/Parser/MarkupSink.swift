@@ -7,10 +7,14 @@ package protocol MarkupSink: AnyObject {
     func end(_ name: UnsafeBufferPointer<UInt8>)
     /// Valid UTF-8, in pieces of any length.
     func text(_ bytes: UnsafeBufferPointer<UInt8>)
+    /// A comment or a processing instruction.
+    func interrupt()
     /// The document is parsed again from its beginning: discard everything received.
     func restart()
     /// A part of the document exceeded a limit and was left out.
     func cut(_ part: Notice.Cut)
+    /// Whether `interrupt` is to be called.
+    var hearsInterruptions: Bool { get }
     /// Whether no more parts are needed.
     var isFull: Bool { get }
     /// Whether the document's text matters, and not only its tags.
@@ -23,6 +27,8 @@ package protocol MarkupSink: AnyObject {
 }
 
 extension MarkupSink {
+    package func interrupt() {}
+    package var hearsInterruptions: Bool { false }
     package func cut(_ part: Notice.Cut) {}
     package var isFull: Bool { false }
     package var hasProse: Bool { true }

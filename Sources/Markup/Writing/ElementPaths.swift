@@ -54,11 +54,17 @@ struct ElementPaths {
         levels.removeSubrange(index...)
     }
 
+    /// Ends a text before a comment. For a CFI the text after it is the same one.
+    mutating func interrupt() {
+        if outside == 0, let last = levels.indices.last { levels[last].textNode = nil }
+    }
+
     /// The index in the origins of the text that follows; nil outside all elements.
     mutating func textNode(in origins: inout TextOrigins) -> Int? {
         guard outside == 0, let last = levels.indices.last else { return nil }
         if let text = levels[last].textNode { return text }
-        let text = origins.addNode(in: levels[last].node, step: 2 * levels[last].children + 1)
+        let text = origins.addNode(
+            in: levels[last].node, step: 2 * levels[last].children + 1, unit: levels[last].units)
         levels[last].textNode = text
         return text
     }

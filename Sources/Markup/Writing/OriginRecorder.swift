@@ -30,6 +30,7 @@ struct OriginRecorder {
     }
 
     mutating func end(_ name: NameHash) { paths.end(name) }
+    mutating func interrupt() { paths.interrupt() }
 
     /// Begins a text of the document, which is written next.
     mutating func begin(_ piece: Bytes) {

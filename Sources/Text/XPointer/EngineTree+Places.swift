@@ -51,7 +51,7 @@ extension EngineTree {
         guard texts.indices.contains(index), let unit = text(texts[index]).units(before: offset) else {
             return nil
         }
-        return TextOrigin(path: path(of: texts[index]).path, offset: unit)
+        return TextOrigin(path: path(of: texts[index]).path, offset: start(of: texts[index]) + unit)
     }
 
     private func path(of node: Int) -> TextOrigin {
@@ -78,7 +78,7 @@ extension EngineTree {
         else { return pointer.readable }
         pointer.steps = steps(to: parent)
         pointer.text = XPointer.TextStep(number: texts.count > 1 ? index + 1 : nil)
-        pointer.offset = text(node).characters(before: unit)
+        pointer.offset = text(node).characters(before: unit - start(of: node))
         return pointer.readable
     }
 }

@@ -73,9 +73,12 @@ struct EngineTree {
         let parent = parent(of: node)
         return EngineText(
             traced.origins.source[start..<start + length], isPreformatted: isPreformatted(node),
-            skipsLineFeed: nodes[node].step == 1
+            skipsLineFeed: nodes[node].step == 1 && nodes[node].unit == 0
                 && parent.map { Self.preformatted.contains(name(of: $0)) } == true)
     }
+
+    /// UTF-16 code units behind the tag before a text, at its beginning.
+    func start(of text: Int) -> Int { Int(nodes[text].unit) }
 
     private func isBlank(_ node: Int) -> Bool { isText(node) && text(node).isBlank }
 

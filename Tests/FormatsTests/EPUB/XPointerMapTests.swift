@@ -22,6 +22,7 @@ import Text
         a\tb  c
         <b>end</b></pre>
             <p><a id="empty"/>Last</p>
+            <p>A <!-- c -->comment <?page 7?> <!-- c --><i>or</i><!-- c --> two</p>
         </body></html>
         """
 
@@ -96,7 +97,8 @@ import Text
             ("x.", "/div/p[2]/text()[2].11"), ("c\n", "/div/p[2]/b[2]/text().0"),
             ("Three", "/div/p[3]"), ("words", "/div/p[3]/text().1"), ("Item", "/ul/li"),
             ("Inner", "/ul/li/p"), ("rest", "/ul/li/text()[2].0"), ("of it", "/ul/li/text()[2].5"),
-            ("b  c", "/pre/text().8"), ("end", "/pre/b/text().0"), ("Last", "/p"),
+            ("b  c", "/pre/text().8"), ("end", "/pre/b/text().0"), ("Last", "/p[1]"),
+            ("comment", "/p[2]/text()[2].0"), ("two", "/p[2]/text()[4].1"), ("or two", "/p[2]/i/text().0"),
         ] { #expect(try pointer(to: words, in: book) == expected, "\(words)") }
     }
 
@@ -105,7 +107,8 @@ import Text
             ("", "Head"), (".0", "Head"), ("/div[1].0", "One"), ("/div/p[2]/text()[2].3", "hmael 🐋 x. b c"),
             ("/div[1]/p[3]/em[1]/text()[1].2", "ree words"), ("/div/img.0", "Item"),
             ("/ul/li/text()[1].1", "tem"),
-            ("/p/a.0", "Last"), ("/div.1", "Call me Ishmael 🐋 x. b c"), ("/P/text().4", ""),
+            ("/p[1]/a.0", "Last"), ("/p[2]/text()[2].3", "ment or two"),
+            ("/div.1", "Call me Ishmael 🐋 x. b c"), ("/P/text().4", ""),
         ] { #expect(try found(steps) == .exact(line), "\(steps)") }
     }
 

@@ -27,7 +27,10 @@ enum XPointerReading {
             guard case .exact(let locator)? = found else {
                 return "\(pointer) of \(place.offset) is not found"
             }
-            guard map.pointer(to: locator) == pointer else { return "\(pointer) does not lead back" }
+            let again = map.pointer(to: locator).flatMap { map.position(of: XPointer($0.description)) }
+            guard again == .exact(locator) else {
+                return "\(pointer) leads to \(locator.offset), which does not stay"
+            }
         }
         return nil
     }
