@@ -68,6 +68,15 @@ final class ProgressSync: Sendable {
         }
     }
 
+    /// Sends what waits in the queue.
+    func sendQueue(passwordCommand: [String]) {
+        writing.add {
+            guard let account = try? self.file?.read(), (try? self.store?.queuedPlaces().isEmpty) == false
+            else { return }
+            self.asking.add { self.sendQueue(of: account, passwordCommand) }
+        }
+    }
+
     /// Performs an order. The reply goes to the inbox.
     func perform(_ order: SyncOrder, _ password: Password?, command: [String], to inbox: Inbox) {
         asking.add { inbox.post(.sync(self.reply(to: order, password, command))) }
@@ -155,18 +164,39 @@ extension ProgressSync {
                 }
             }
             let isSent = try talk.pushQueue(knowing: task.pulls ? (prepared.document, pulled) : nil)
-            state.withLock { state in
-                if isSent || outcome.pushed != nil { state.sent = SystemClock.now }
-                state.problem = nil
-            }
+            note(isSent: isSent || outcome.pushed != nil)
         } catch {
-            state.withLock { state in
-                state.problem = error.sentence
-                if error.isOfTheAccount { state.key = nil }
-            }
+            note(error)
             if error.isOfTheAccount { outcome.problem = error.sentence }
         }
         return outcome
+    }
+
+    private func sendQueue(of saved: SavedSyncAccount, _ command: [String]) {
+        do throws(SyncProblem) {
+            let account = try self.account(saved, command)
+            let talk = SyncTalk(
+                server: SyncServer(account, network: network), device: saved, store: store)
+            let isSent = try talk.pushQueue()
+            note(isSent: isSent)
+        } catch {
+            note(error)
+        }
+    }
+
+    /// Notes that the server has answered.
+    private func note(isSent: Bool) {
+        state.withLock { state in
+            if isSent { state.sent = SystemClock.now }
+            state.problem = nil
+        }
+    }
+
+    private func note(_ problem: SyncProblem) {
+        state.withLock { state in
+            state.problem = problem.sentence
+            if problem.isOfTheAccount { state.key = nil }
+        }
     }
 
     private func elsewhere(_ progress: SyncProgress, in book: Book) -> SyncState.Elsewhere? {

@@ -16,15 +16,26 @@ extension ReadingLoop {
         start(open.sync.open(at: app.locator, now: now))
     }
 
+    /// Sends what could not be sent before, if the shelf is shown first.
+    func sendQueue() {
+        if app.isAtShelf { sync.sendQueue(passwordCommand: passwordCommand) }
+    }
+
     /// Notes where the reader is.
     mutating func noteForSync() {
+        guard isSynced else { return }
         open.sync.move(to: app.locator, time: SystemClock.now)
+    }
+
+    /// When a place should be sent, since the start of the program; nil if none should.
+    var syncDue: Duration? {
+        [isSynced ? open.sync.due : nil, app.hasBeside ? beside?.sync.due : nil].compactMap { $0 }.min()
     }
 
     /// Sends the places that should be sent by now.
     mutating func syncIfDue() {
+        guard let due = syncDue, due <= now else { return }
         sendIfDue()
-        guard beside?.sync.due.map({ $0 <= now }) == true else { return }
         inBeside { $0.sendIfDue() }
     }
 

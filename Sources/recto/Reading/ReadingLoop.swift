@@ -168,6 +168,7 @@ struct ReadingLoop {
         if pending == nil { askForMore() }
         perform(effects)
         if app.isAtShelf { lookThroughFolders() }
+        sendQueue()
         if welcomes { perform([.findBooks]) }
         continueOpening()
     }
@@ -189,9 +190,7 @@ struct ReadingLoop {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         guard rest == nil else { return nil }
         guard isPrepared, !needsSaving else { return Self.pause }
-        let dues = [app.nextTick, pixels.due, pixels.answerDue, open.sync.due, beside?.sync.due].compactMap {
-            $0
-        }
+        let dues = [app.nextTick, pixels.due, pixels.answerDue, syncDue].compactMap { $0 }
         return dues.min().map { max(.zero, $0 - now) }
     }
 

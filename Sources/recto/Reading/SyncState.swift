@@ -83,7 +83,7 @@ struct SyncState {
 
     /// When the place should be sent, since the start of the program; nil if it need not be.
     var due: Duration? {
-        guard !isUnderWay, hasAccount != false, let here, here.place != known, here.place != tried else {
+        guard !isUnderWay, hasAccount == true, let here, here.place != known, here.place != tried else {
             return nil
         }
         return last + Self.pause
