@@ -68,7 +68,7 @@ import Testing
         let terminal = try read(original)
         _ = try #require(try terminal.screen(with: "original1-1-1 "))
         try terminal.press(":beside", "Enter")
-        _ = try #require(try terminal.screen(with: "no book was beside this one"))
+        _ = try #require(try terminal.screen(with: "no companion yet"))
         try terminal.press(":beside \(original)", "Enter")
         _ = try #require(try terminal.screen(with: "it is the same book"))
         try terminal.press(":beside /nowhere.epub", "Enter")

@@ -91,7 +91,7 @@ extension Command {
         row(.shelf, "the shelf: all your books"),
         row(.open, .path, "open another book"),
         row(.otherBook, "the book that was open before"),
-        row(.beside, .optionalPath, "a translation beside this book"),
+        row(.beside, .optionalPath, "show a translation beside this book"),
         row(.sync, .syncOrder, "places on other devices"),
         row(.card, "facts about the book"),
         row(.statistics, "what you read, by day and by book"),
@@ -108,8 +108,8 @@ extension Command {
 
     private static let pairing = [
         row(.switchBook, "the other book, at the same place"),
-        row(.earlierBeside, .count, "it belongs a paragraph further back"),
-        row(.laterBeside, .count, "it belongs a paragraph further on"),
+        row(.earlierBeside, .count, "move the other book back a paragraph"),
+        row(.laterBeside, .count, "move the other book on a paragraph"),
     ]
 
     private static let lists = [

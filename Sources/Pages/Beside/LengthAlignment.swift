@@ -24,7 +24,7 @@ package struct LengthAlignment {
     package let beads: [Bead]
 
     /// The most items of a side; with more, all items are one bead.
-    package static let mostItems = 4_000
+    package static let mostItems = 1_500
 
     /// The relative difference of ratios that is not worth another search.
     private static let sameRatio = 0.02

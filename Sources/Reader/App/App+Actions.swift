@@ -116,7 +116,7 @@ extension App {
             return [.reportWords]
         case .forget: ForgetScreen(context).map { push($0) }
         case .grep: return grep(request)
-        case .beside: return request.text.map { [.openBeside($0)] } ?? closeOrOpenBeside()
+        case .beside: return openOrCloseBeside(request.text)
         case .switchBook: return switchBook()
         case .earlierBeside: return moveBeside(by: -(request.number?.whole ?? 1))
         case .laterBeside: return moveBeside(by: request.number?.whole ?? 1)

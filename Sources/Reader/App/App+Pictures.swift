@@ -55,9 +55,8 @@ extension App {
             guard let pixels = decoded(shown).pixels(request),
                 let area = shown.visibleArea(on: grid), terminal.takes(area, on: grid.size)
             else { return nil }
-            let id = session(of: shown).pixelID(pixels.id, isCover: shown.isCover)
             if area == shown.area {
-                return PixelPicture(id: id, area: area, bytes: pixels.bytes)
+                return PixelPicture(id: pixels.id, area: area, bytes: pixels.bytes)
             }
             guard terminal.taking == .kitty else { return nil }
             let cell = terminal.cell
@@ -65,7 +64,7 @@ extension App {
                 column: (area.origin.column - shown.area.origin.column) * cell.columns,
                 row: (area.origin.row - shown.area.origin.row) * cell.rows,
                 columns: area.size.columns * cell.columns, rows: area.size.rows * cell.rows)
-            return PixelPicture(id: id, area: area, source: source, bytes: pixels.bytes)
+            return PixelPicture(id: pixels.id, area: area, source: source, bytes: pixels.bytes)
         }
     }
 
@@ -98,7 +97,8 @@ extension App {
 
     /// The links on the screen that lead out of the book; empty while pages move, and under another screen.
     public var links: [ScreenLink] {
-        isMoving || screens.count > 1 || context.isAtShelf ? [] : context.reading.webLinks
+        isMoving || screens.count > 1 || context.isAtShelf
+            ? [] : context.reading.webLinks + (context.shownBeside?.webLinks ?? [])
     }
 
     /// Whether to ask the terminal how it can show pictures.
@@ -124,8 +124,7 @@ extension App {
         return context.reading.neighbouringPictures.filter { $0.large.isEmpty }.compactMap { shown in
             let request = shown.request.inPixels(shown.picture.size, of: terminal)
             return context.reading.pictures.pixels(request).map {
-                PixelPicture(
-                    id: context.reading.pixelID($0.id), area: shown.area, bytes: $0.bytes)
+                PixelPicture(id: $0.id, area: shown.area, bytes: $0.bytes)
             }
         }
     }
@@ -144,13 +143,5 @@ extension App {
 
     private var screenPictures: [ScreenPicture] {
         screens[(screens.lastIndex { !$0.isBox } ?? 0)...].flatMap { $0.pictures(in: context) }
-    }
-}
-
-extension ReadingSession {
-    /// The id of a decoded picture for the terminal: pictures of the book on the right have others than those of the
-    /// book on the left.
-    fileprivate func pixelID(_ id: UInt32, isCover: Bool = false) -> UInt32 {
-        half == .right && !isCover ? id | 1 << 28 : id
     }
 }

@@ -24,7 +24,7 @@ extension App {
         var reading = try ReadingSession(
             cache, settings: layers.settings, themeContext: context.reading.themeContext, size: context.size,
             place: place,
-            older: older, counts: counts, cell: cell)
+            older: older, counts: counts, cell: cell, pictureIDs: nextPictureIDs())
         reading.now = context.reading.now
         reading.clock = context.reading.clock
         // The time before belongs to the other book.
@@ -71,5 +71,12 @@ extension App {
         }
         let records = context.reading.timer.unsavedRecords()
         return [.reading(pace, furthest: furthest)] + (records.isEmpty ? [] : [.sessions(records)])
+    }
+
+    /// Where the ids of the next book's pictures begin, so that the terminal never takes a picture of one book for that
+    /// of another. Those of two books one after the other differ also modulo 240, by which tmux tells pictures.
+    mutating func nextPictureIDs() -> UInt32 {
+        openedBooks = (openedBooks + 1) % 1_000
+        return openedBooks * 1_000_200
     }
 }

@@ -76,7 +76,8 @@ extension App {
     public mutating func restyle(_ cache: SectionCache) -> [Effect] {
         do throws(PagingError) {
             let effects = follow(try context.reading.restyle(cache))
-            alignBeside()
+            let reading = context.reading
+            context.beside?.align(with: reading)
             layOut()
             return effects
         } catch {

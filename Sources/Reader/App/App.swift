@@ -18,6 +18,8 @@ public struct App {
     private var drawnRevision = 0
     /// The jumps that the shelf has, or has been told to save.
     var savedJumps = Jumps()
+    /// How many books have been opened since the first one, up to 1,000.
+    var openedBooks: UInt32 = 0
     /// What the theme redefines entries of the terminal's palette to.
     public var paletteEntries: [RGB] { context.theme.entries }
     /// Whether the state has changed since the screen was drawn.
@@ -200,7 +202,7 @@ public struct App {
     }
 
     /// Changes state that is not drawn, so that the screen is not drawn again.
-    private mutating func unseen<Result>(_ change: (inout App) -> Result) -> Result {
+    mutating func unseen<Result>(_ change: (inout App) -> Result) -> Result {
         let before = revision
         defer { revision = before }
         return change(&self)
@@ -217,6 +219,7 @@ public struct App {
             return unseen { $0.context.shelf.prepareFilter(most: 256) }
         }
         context.reading.pages.prepare(around: context.reading.visible)
+        if let beside = context.shownBeside { beside.pages.prepare(around: beside.visible) }
         if context.reading.prepareScrubbed() { revision += 1 }
         requestPixels()
         return false

@@ -28,8 +28,6 @@ struct Context {
     var answer: ProgramAnswer?
     /// The words that were looked up, the newest first.
     var words: [SavedWord] = []
-    /// The pairs that the open book was read in, turned so that it is on the left, the one used last first.
-    var pairs: [BookPair] = []
     /// All books, and which of them is chosen.
     var shelf = ShelfState()
     /// The search of all books, and its hits.

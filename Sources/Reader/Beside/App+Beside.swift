@@ -14,16 +14,18 @@ extension App {
     /// - Parameters:
     ///   - paths: the paths of this book and of that one, as the shelf saves them.
     ///   - place: its saved place.
+    ///   - older: an older saved place.
     ///   - saved: its saved settings.
     ///   - counts: saved page counts of its sections, by the names of formats.
     /// - Throws: the error of the page turner if it refuses the settings. This book then stays alone.
     public mutating func openBeside(
-        _ cache: SectionCache, paths: (String, String), place: Locator?, saved: SavedSettings = .none,
-        counts: [String: String] = [:]
+        _ cache: SectionCache, paths: (String, String), place: Locator?, older: Locator? = nil,
+        saved: SavedSettings = .none, counts: [String: String] = [:]
     ) throws(PagingError) -> [Effect] {
         let reading = try ReadingSession(
             cache, settings: settings(opening: saved), themeContext: context.reading.themeContext,
-            size: context.size, place: place, older: nil, counts: counts, cell: cell)
+            size: context.size, place: place, older: older, counts: counts, cell: cell,
+            pictureIDs: nextPictureIDs())
         return show(reading, settings: saved, paths)
     }
 
@@ -37,26 +39,35 @@ extension App {
     ) -> [Effect] {
         let own = BookPair.Member(digest: book.identity.digest, path: paths.0)
         let other = BookPair.Member(digest: reading.pages.book.identity.digest, path: paths.1)
-        var pair = BookPair(left: own, right: other)
-        pair.places =
-            context.pairs.first { $0.left.digest == own.digest && $0.right.digest == other.digest }?.places
-            ?? []
+        let pair = BookPair(left: own, right: other)
         let silence = follow(context.reading.finish() + context.reading.stopAloud())
         screens = Array(screens.prefix(1))
         context.beside = Beside(
             reading, settings: settings, savedJumps: jumps, pair: pair, to: context.reading)
-        let effects = silence + layOut(for: context.size) + keepInStep(animated: false)
+        let effects =
+            silence + changeBeside(restyles: false) + keepInStep(animated: false, remembersPlace: true)
         layOut()
         say(
             ("\(key: .switchBook) for the other book; \(key: .earlierBeside) \(key: .laterBeside) move it"
                 as Message).lasting(seconds: 4))
-        pair.places = []
         return effects + withBeside { $0.begin() } + [.save(.paired(pair))]
     }
 
-    /// Performs `beside` without a file: ends it, or opens the book that was beside this one last.
-    mutating func closeOrOpenBeside() -> [Effect] {
+    /// The book beside, to return to later.
+    public var suspendedBeside: SuspendedBook? {
+        context.beside.map { beside in
+            var reading = beside.reading
+            (reading.half, reading.paragraphInStep) = (nil, nil)
+            return SuspendedBook(
+                reading: reading, settings: beside.settings, savedJumps: beside.savedJumps, isFromShelf: false
+            )
+        }
+    }
+
+    /// Performs `beside`. Without a file: ends it, or opens the book that was beside this one last.
+    mutating func openOrCloseBeside(_ path: String?) -> [Effect] {
         if context.isAtShelf { return follow(context.reading.say(.notHere(.beside))) }
+        if let path { return [.openBeside(path)] }
         return [hasBeside ? .closeBeside : .openBeside(nil)]
     }
 
@@ -88,17 +99,16 @@ extension App {
     /// - Parameter restyles: whether other style sheets apply.
     mutating func changeBeside(restyles: Bool) -> [Effect] {
         guard hasBeside else { return [] }
-        let changed = withBeside { app in
+        let effects = withBeside { app in
             let settings = app.context.layers.settings
             return app.follow(app.context.reading.change { $0 = settings })
                 + (restyles ? [.restyle(settings)] : [])
         }
-        return changed + layOut(for: context.size)
+        return effects + layOut(for: context.size)
     }
 
     /// Receives the pairs that the book was read in, with the places that belong together.
     mutating func receive(_ pairs: [BookPair]) {
-        context.pairs = pairs
         guard let beside = context.beside, beside.half == .left else { return }
         guard let saved = pairs.first(where: { $0.right.digest == beside.pair.right.digest }) else { return }
         let fresh = beside.pair.places
@@ -110,9 +120,17 @@ extension App {
     /// Says that no book was beside this one.
     public mutating func sayNoPair() {
         say(
-            ("no book was beside this one: :\(Command.beside.rawValue) and a file" as Message).lasting(
+            ("no companion yet: type :\(Command.beside.rawValue) FILE" as Message).lasting(
                 seconds: 4))
     }
 
+    /// Says that a book cannot be beside itself.
     public mutating func saySameBook() { say("it is the same book") }
+
+    /// Shows a message of the book beside at the foot of the book in focus.
+    public mutating func showMessageOfBeside() {
+        guard let message = context.beside?.reading.message else { return }
+        context.beside?.reading.message = nil
+        say(message)
+    }
 }

@@ -8,16 +8,23 @@ extension App {
     /// Moves the book beside to the place of the book in focus, if that has moved.
     public mutating func keepInStep() -> [Effect] { keepInStep(animated: true) }
 
-    /// - Parameter showsStart: whether the beginning must be in view; else the page may be shown that has most of it.
-    mutating func keepInStep(animated: Bool, showsStart: Bool = false) -> [Effect] {
+    /// - Parameters:
+    ///   - showsStart: whether the beginning must be in view; else the page may be shown that has most of it.
+    ///   - remembersPlace: whether the reader can go back to where the book beside was.
+    mutating func keepInStep(
+        animated: Bool, showsStart: Bool = false, remembersPlace: Bool = false
+    ) -> [Effect] {
         guard let beside = context.beside, beside.isFacing else { return [] }
+        if beside.reading.isChromeHidden != context.reading.isChromeHidden {
+            context.beside?.reading.isChromeHidden.toggle()
+        }
         let place = context.reading.locator
         guard place != beside.followed else { return [] }
         context.beside?.followed = place
         guard var range = rangeBeside else { return [] }
         if showsStart { range.end = range.start }
         return withBeside { app in
-            app.follow(app.context.reading.show(range))
+            app.follow(app.context.reading.show(range, remembersPlace: remembersPlace))
                 + (animated ? [] : app.follow(app.context.reading.finish()))
         }
     }
@@ -40,23 +47,24 @@ extension App {
         }
         let size = context.size
         screens = Array(screens.prefix(1))
-        var effects = follow(
+        let takesMouse = settings.takesMouse
+        let left = follow(
             context.reading.finish() + context.reading.stopAloud() + context.reading.stopAutoTurn())
-        if !beside.isFacing, let range = rangeBeside {
-            effects += withBeside { app in
-                let laidOut = app.follow(app.context.reading.resize(to: size))
-                return laidOut + app.follow(app.context.reading.show(range) + app.context.reading.finish())
-            }
-        }
-        let now = context.reading.now
-        context.reading.timer.look(isInFront: false, at: now)
+        let range = beside.isFacing ? nil : rangeBeside
         exchangeBooks()
-        let place = context.reading.locator
+        var effects: [Effect] = [.exchangeBooks] + left.map { .beside($0) }
+        if !beside.isFacing {
+            effects += follow(context.reading.resize(to: size))
+            if let range { effects += follow(context.reading.show(range) + context.reading.finish()) }
+        }
+        let (place, now) = (context.reading.locator, context.reading.now)
         context.beside?.followed = place
+        context.beside?.reading.timer.look(isInFront: false, at: now)
         context.reading.timer.look(isInFront: true, at: now)
         context.beside?.reading.message = nil
         markParagraphsInStep()
-        return effects + [.exchangeBooks] + follow(context.reading.say("\(book.metadata.title)"))
+        if settings.takesMouse != takesMouse { effects.append(.reportMouse(settings.takesMouse)) }
+        return effects + follow(context.reading.say("\(book.metadata.title)"))
     }
 
     /// Moves the book beside by a number of paragraphs, and remembers that these places belong together.
@@ -109,12 +117,6 @@ extension App {
         guard context.reading.paragraphInStep != nil else { return }
         context.reading.paragraphInStep = nil
         context.beside?.reading.paragraphInStep = nil
-    }
-
-    /// Aligns the books anew after the text of one was made again.
-    mutating func alignBeside() {
-        let reading = context.reading
-        context.beside?.align(with: reading)
     }
 
     /// Lets time pass for the book beside.

@@ -64,12 +64,16 @@ extension ReadingSession {
         if themeContext != other.themeContext { themeContext = other.themeContext }
         (cell, hasPixels, takesLargeText) = (other.cell, other.hasPixels, other.takesLargeText)
         isChromeHidden = other.isChromeHidden
+        // The engine reads aloud for one book at a time.
+        (nextUtterance, stopsToCome) = (other.nextUtterance, other.stopsToCome)
     }
 }
 
 extension App {
     /// Exchanges the book in focus and the one beside it, as they are. The screens stay.
-    public mutating func exchangeBooks() {
+    public mutating func exchangeBooks() { unseen { $0.exchange() } }
+
+    private mutating func exchange() {
         guard var beside = context.beside else { return }
         let inFocus = context.reading
         beside.reading.takeWindow(of: inFocus)
@@ -89,6 +93,9 @@ extension App {
         exchangeBooks()
         let effects = body(&self)
         exchangeBooks()
+        // Its pages do not count as being read.
+        let now = context.reading.now
+        context.beside?.reading.timer.look(isInFront: false, at: now)
         return effects.map { .beside($0) }
     }
 }

@@ -10,7 +10,9 @@ struct PlaceRange {
 
 extension ReadingSession {
     /// Turns to the page where a part of the book begins, or to the next one if that has more than twice as much of it.
-    mutating func show(_ range: PlaceRange) -> [Action] {
+    ///
+    /// - Parameter remembersPlace: whether the reader can go back to the place before.
+    mutating func show(_ range: PlaceRange, remembersPlace: Bool = false) -> [Action] {
         let start = pages.locator(section: range.start.section, offset: range.start.offset)
         let first = pages.page(at: start)
         let text = pages.set(first).textRange(ofPage: first.index)
@@ -25,7 +27,9 @@ extension ReadingSession {
             }
         }
         defer { message = nil }
-        return go(to: place) { $0.arrive(at: place) }
+        return go(to: place) { navigator in
+            if remembersPlace { navigator.jump(to: place) } else { navigator.arrive(at: place) }
+        }
     }
 
     /// Whether a place is on a page, or before it.

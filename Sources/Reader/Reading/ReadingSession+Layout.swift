@@ -123,6 +123,7 @@ extension ReadingSession {
 
     /// Switches between one page and two, in this book. Sets `auto` if that gives the same in this window.
     func switchPageCount() -> [Action] {
+        guard half == nil else { return [.say(.notHere(.switchPageCount))] }
         let wanted = layout.spine == .mid ? Spine.min : .mid
         var free = settings
         free.spine = .auto

@@ -67,7 +67,7 @@ struct ReadingSession {
     var timer = ReadingTimer()
     /// The places of marks in the sections that have been drawn.
     private(set) var foundPlaces = FoundPlaces()
-    let pictures = DecodedPictures()
+    let pictures: DecodedPictures
     /// All pictures of the book; nil until they have been looked for.
     var album: [BookPicture]?
     /// The size of a cell in pixels, if the terminal reports it.
@@ -103,13 +103,16 @@ struct ReadingSession {
     ///   - older: an older saved place at which the book is not opened.
     ///   - counts: saved page counts of its sections, by the names of formats.
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
+    ///   - pictureIDs: ids of pictures for the terminal begin after it.
     ///   - opens: whether the book is shown before its contents and the rest of a long section are read; see `readOn`.
     init(
         _ cache: SectionCache, settings: Settings, themeContext: ThemeContext = ThemeContext(), size: Size,
         place: Locator?,
-        older: Locator?, counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
+        older: Locator?, counts: [String: String] = [:], cell: Size? = nil, pictureIDs: UInt32 = 0,
+        opens: Bool = false
     ) throws(PagingError) {
         self.cell = cell
+        pictures = DecodedPictures(lastID: pictureIDs)
         (self.settings, self.themeContext, theme) = (settings, themeContext, themeContext.theme(settings))
         let book = cache.book
         chapters = opens ? Chapters(Contents()) : Chapters(of: book)

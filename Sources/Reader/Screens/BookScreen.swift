@@ -30,7 +30,10 @@ struct BookScreen: Screen {
     mutating func draw(into grid: inout Grid, in context: Context) {
         let reading = context.reading
         reading.deskArtist.draw(into: &grid)
-        if let beside = context.shownBeside { draw(beside, [], on: context.paper, into: &grid) }
+        if let beside = context.shownBeside {
+            draw(beside, [], on: context.paper, into: &grid)
+            grid.cursor = nil
+        }
         draw(reading, context.decorations, on: context.paper, into: &grid)
         if let row = reading.geometry.indicatorRow, reading.showsIndicator {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)

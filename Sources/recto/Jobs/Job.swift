@@ -1,6 +1,6 @@
 /// Background work in independent parts, each of which is run once on any thread of `Jobs`.
 struct Job: Sendable {
-    /// The purpose of a job. A new job replaces an earlier one of the same purpose.
+    /// The purpose of a job. A new job replaces an earlier one of the same purpose and owner.
     enum Purpose: Hashable, Sendable {
         /// Work that was postponed when the book was opened.
         case readingAhead
@@ -41,12 +41,15 @@ struct Job: Sendable {
     }
 
     let purpose: Purpose
+    /// The inbox of the book that it is about; nil for any.
+    let owner: ObjectIdentifier?
     let count: Int
     /// Runs the part with a number below `count`.
     let part: @Sendable (Int) -> Void
 
-    init(_ purpose: Purpose, count: Int, part: @escaping @Sendable (Int) -> Void) {
+    init(_ purpose: Purpose, of owner: Inbox? = nil, count: Int, part: @escaping @Sendable (Int) -> Void) {
         self.purpose = purpose
+        self.owner = owner.map { ObjectIdentifier($0) }
         self.count = count
         self.part = part
     }

@@ -12,6 +12,7 @@ final class Jobs: Sendable {
     /// A job, or calls of `concurrently`, and the number of parts that have begun.
     fileprivate struct Pending {
         var purpose: Job.Purpose?
+        var owner: ObjectIdentifier?
         var count: Int
         var part: @Sendable (Int) -> Void
         var taken = 0
@@ -32,10 +33,20 @@ final class Jobs: Sendable {
 
     init(size: Int = Worker.processors) { self.size = max(1, size) }
 
-    /// Starts a job, before all others if the reader waits for it. Replaces one of the same purpose.
+    /// Starts a job, before all others if the reader waits for it. Replaces one of the same purpose and owner.
     func start(_ job: Job) {
         let isAwaited = job.purpose == .searching || job.purpose == .printedPages
-        add(Pending(purpose: job.purpose, count: job.count, part: job.part), isFirst: isAwaited)
+        add(
+            Pending(purpose: job.purpose, owner: job.owner, count: job.count, part: job.part),
+            isFirst: isAwaited)
+    }
+
+    /// Drops the parts of jobs that have not begun.
+    func cancel(_ purposes: Set<Job.Purpose>, of owner: Inbox) {
+        let owner = ObjectIdentifier(owner)
+        state.withLock { state in
+            state.pending.removeAll { $0.owner == owner && $0.purpose.map { purposes.contains($0) } == true }
+        }
     }
 
     /// Has up to `count` threads call a body, as soon as they are free, even after its work is done.
@@ -62,7 +73,9 @@ extension Jobs.State {
     fileprivate mutating func add(
         _ new: Jobs.Pending, isFirst: Bool, size: Int
     ) -> (woken: Int, made: Int) {
-        if let purpose = new.purpose { pending.removeAll { $0.purpose == purpose } }
+        if let purpose = new.purpose {
+            pending.removeAll { $0.purpose == purpose && $0.owner == new.owner }
+        }
         guard new.count > 0 else { return (0, 0) }
         pending.insert(new, at: isFirst ? 0 : pending.count)
         let woken = min(new.count, resting)

@@ -21,12 +21,13 @@ struct BackgroundPagination {
     func start(_ sections: [Int], _ format: PageFormat) {
         let ticket = inbox.begin(.counting)
         guard !sections.isEmpty else {
-            return jobs.start(Job(.counting, count: 1) { [typesetter] _ in typesetter.keepDictionaries() })
+            return jobs.start(
+                Job(.counting, of: inbox, count: 1) { [typesetter] _ in typesetter.keepDictionaries() })
         }
         let order = OutwardOrder(sections, from: cache.center)
         let counts = PartResults<SectionCount>(sections.count)
         jobs.start(
-            Job(.counting, count: sections.count) { [cache, typesetter, inbox] part in
+            Job(.counting, of: inbox, count: sections.count) { [cache, typesetter, inbox] part in
                 let section = order[part]
                 let names = cache.names.get()[section] ?? []
                 guard let all = counts.set(cache.count(section, format, names: names), of: part) else {

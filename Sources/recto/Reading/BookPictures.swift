@@ -33,7 +33,7 @@ final class BookPictures: Sendable {
             return (waiting.count, dropped)
         }
         if !dropped.isEmpty { inbox.post(.pictures(dropped.map { PictureResult($0, nil) })) }
-        jobs.start(Job(.pictures, count: count) { _ in self.decodeNext() })
+        jobs.start(Job(.pictures, of: inbox, count: count) { _ in self.decodeNext() })
     }
 
     private func decodeNext() {

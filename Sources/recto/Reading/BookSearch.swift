@@ -25,9 +25,9 @@ final class BookSearch: Sendable {
         let count = request == nil ? 0 : cache.book.sections.count
         let ticket = inbox.begin(.searching)
         let job = progress.withLock { $0.begin(request, parts: count) }
-        guard let request else { return jobs.start(Job(.searching, count: 0) { _ in }) }
+        guard let request else { return jobs.start(Job(.searching, of: inbox, count: 0) { _ in }) }
         jobs.start(
-            Job(.searching, count: count) { part in
+            Job(.searching, of: inbox, count: count) { part in
                 if let report = self.search(part, request, for: job) {
                     self.inbox.post(.found(report), ticket)
                 }

@@ -13,60 +13,85 @@ extension ReadingLoop {
     mutating func openBeside(_ path: String?) {
         if let path { return read(FilePath(path).withHome, .beside) }
         awaitsPairs = open.progressStore.askForPairs()
-        if !awaitsPairs { sayNoPair() }
+        if !awaitsPairs { app.sayNoPair() }
     }
 
     /// Opens the book that was beside this one last, if the reader waits for that.
     mutating func receive(_ pairs: [BookPair]) {
         guard awaitsPairs else { return }
         awaitsPairs = false
-        guard let pair = pairs.first else { return sayNoPair() }
+        // Standard input cannot be read again.
+        guard let pair = pairs.first(where: { $0.right.path != "-" }) else { return app.sayNoPair() }
         read(FilePath(onTheShelf: pair.right.path), .beside)
     }
-
-    private mutating func sayNoPair() { app.sayNoPair() }
 
     /// Shows a book beside the open one.
     mutating func showBeside(_ next: OpenBook) {
         let digest = next.cache.book.identity.digest
-        guard digest != open.cache.book.identity.digest, !app.isAtShelf else {
+        guard digest != open.cache.book.identity.digest else {
             next.progressStore.close()
             app.saySameBook()
             return present()
         }
-        closeBeside()
-        var effects: [Effect]
         do throws(PagingError) {
+            let effects: [Effect]
             if let index = others.firstIndex(where: { $0.view.digest == digest }) {
                 next.progressStore.close()
                 let other = others.remove(at: index)
-                beside = other.open
                 effects = app.openBeside(other.view, paths: (open.path, other.open.path))
+                closeBeside()
+                beside = other.open
+                inBeside { $0.restyle($0.app.settings) }
             } else {
+                let store = next.progressStore
                 effects = try app.openBeside(
-                    next.cache, paths: (open.path, next.path), place: next.progressStore.places?.latest,
-                    saved: next.progressStore.settings, counts: next.progressStore.counts)
+                    next.cache, paths: (open.path, next.path), place: store.places?.latest,
+                    older: store.places?.older, saved: store.settings, counts: store.counts)
+                closeBeside()
                 beside = next
                 inBeside { loop in
-                    loop.open.progressStore.begin(at: loop.app.locator)
+                    store.begin(at: loop.app.locator)
                     loop.askForMore()
+                    loop.beginSync()
                 }
             }
+            _ = open.progressStore.askForPairs()
+            opener.wake()
+            for effect in effects { perform(effect) }
         } catch {
-            return app.say("\(error)")
+            next.progressStore.close()
+            app.say("\(error)")
         }
-        _ = open.progressStore.askForPairs()
-        opener.wake()
         present()
+    }
+
+    /// Ends that two books are shown: the one without the keys is closed, but can be returned to.
+    mutating func endBeside() {
+        saveAll()
+        syncBeforeLeaving()
+        let view = app.suspendedBeside
+        let effects = app.endBeside()
+        if let view, let closed = beside {
+            stopWork(of: closed)
+            others.append((open: closed, view: view))
+            beside = nil
+        }
         perform(effects)
     }
 
     /// Closes the book beside, whose place has been saved.
     mutating func closeBeside() {
         guard let closed = beside else { return }
-        closed.search.start(nil)
+        stopWork(of: closed)
         closed.progressStore.close()
+        earlierProblem = earlierProblem ?? closed.progressStore.problem
         beside = nil
+    }
+
+    private func stopWork(of book: OpenBook) {
+        opener.jobs.cancel([.counting, .pictures], of: book.inbox)
+        book.search.start(nil)
+        book.printedPages.stop()
     }
 
     /// Does something for the book beside, as if it were the open one. Nothing is drawn meanwhile.
@@ -75,9 +100,9 @@ extension ReadingLoop {
         guard app.hasBeside, let other = beside else { return nil }
         (beside, open) = (open, other)
         app.exchangeBooks()
-        isExchanged = true
+        isExchanged.toggle()
         defer {
-            isExchanged = false
+            isExchanged.toggle()
             app.exchangeBooks()
             if let other = beside { (beside, open) = (open, other) }
         }

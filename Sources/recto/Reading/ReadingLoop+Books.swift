@@ -48,6 +48,7 @@ extension ReadingLoop {
     /// Starts to open another book, which is shown once it is open. If that fails, the current book stays.
     mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
         stopWaiting()
+        awaitsPairs = false
         // Save first, as the same book may be opened.
         saveAllBeforeLeaving()
         do throws(FormatError) {
@@ -212,6 +213,7 @@ extension ReadingLoop {
     mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
         library.stop()
         closeBeside()
+        opener.jobs.cancel([.counting, .pictures], of: open.inbox)
         open.search.start(nil)
         open.printedPages.stop()
         guard let before else {

@@ -12,7 +12,8 @@ extension ReadingLoop {
         if app.needsDrawing, isRunning, !isEarly { present() }
     }
 
-    private mutating func perform(_ effect: Effect) {
+    /// Performs one effect; what it changes is not drawn yet.
+    mutating func perform(_ effect: Effect) {
         switch effect {
         case .record: needsSaving = true
         case .save(let change):
@@ -32,6 +33,7 @@ extension ReadingLoop {
             syncShortly()
             // A stopped process must not hold a lock on the database.
             open.progressStore.flush()
+            beside?.progressStore.flush()
             terminal.suspend()
             // The reader may have changed the style sheets in the meantime.
             terminal.askForColors()
@@ -90,12 +92,7 @@ extension ReadingLoop {
         case .reportHistory(let book): open.progressStore.ask(.history(of: book))
         case .forget(let book): forget(book)
         case .openBeside(let path): openBeside(path)
-        case .closeBeside:
-            saveAll()
-            syncBeforeLeaving()
-            let effects = app.endBeside()
-            closeBeside()
-            perform(effects)
+        case .closeBeside: endBeside()
         case .exchangeBooks: exchangeBooks()
         case .beside(let effect): inBeside { $0.perform(effect) }
         case .openHandbook:

@@ -231,6 +231,7 @@ struct ReadingLoop {
             for event in open.inbox.takeAll() { effects += receive(event) }
             for event in beside?.inbox.takeAll() ?? [] {
                 effects += inBeside { $0.receive(event) }?.map { .beside($0) } ?? []
+                app.showMessageOfBeside()
             }
             return effects
         case .timeout where app.isMoving && !terminal.takesMore:
@@ -287,7 +288,14 @@ struct ReadingLoop {
 
     /// Handles several events at once; several keys skip the animation.
     private mutating func receive(_ events: [Event]) -> [Effect] {
-        var effects = events.flatMap { app.handle($0, at: now) }
+        var effects: [Effect] = []
+        for event in events {
+            effects += app.handle(event, at: now)
+            guard app.hasBeside else { continue }
+            // The next event may exchange the two books.
+            for effect in effects { perform(effect) }
+            effects = []
+        }
         let keys = events.count { if case .key = $0 { true } else { false } }
         if keys > 1 { effects += app.finish() }
         return effects

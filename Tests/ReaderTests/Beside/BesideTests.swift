@@ -209,6 +209,7 @@ import Testing
         reading.resize(160, 40)
         #expect(reading.app.context.beside?.reading.geometry.size == Size(columns: 160, rows: 40))
         reading.press("z")
+        #expect(reading.app.context.beside?.reading.isChromeHidden == true)
         reading.press("⇥")
         #expect(reading.app.context.reading.isChromeHidden)
     }
@@ -250,6 +251,34 @@ import Testing
         _ = reading.grid
         _ = reading.app.tick(at: .milliseconds(900))
         #expect(!reading.app.isMoving)
+    }
+
+    @Test func effectsAreOfTheBookThatHasTheKeysThen() throws {
+        var reading = try reading()
+        reading.resize(80)
+        reading.press("]")
+        #expect(reading.effects.contains(.record))
+        reading.press("⇥")
+        #expect(reading.effects.first == .exchangeBooks)
+        reading.resize(140)
+        // What follows for the book beside is told apart.
+        reading.press("]")
+        #expect(reading.effects.contains(.record) && reading.effects.contains(.beside(.record)))
+    }
+
+    @Test func thePlaceOfTheBookBesideCanBeReturnedTo() throws {
+        var reading = try Reading(Self.book("Original", digest: "one", words: 10), columns: 140, rows: 30)
+        let far = Locator(section: 3, progress: 0.75)
+        _ = try reading.app.openBeside(Self.cache(), paths: ("/one.epub", "/two.epub"), place: far)
+        let beside = try #require(reading.app.context.beside?.reading)
+        #expect(beside.locator.section == 0)
+        #expect(beside.navigator.jumps.earlier.map(\.section) == [3])
+    }
+
+    @Test func picturesOfTwoBooksHaveDifferentIDs() throws {
+        var app = try reading().app
+        let ids = (0..<5).map { _ in app.nextPictureIDs() }
+        #expect(Set(ids.map { $0 % 240 }).count == 2 && Set(ids).count == 5)
     }
 
     @Test func listsOfTheBookInFocusLeadThere() throws {

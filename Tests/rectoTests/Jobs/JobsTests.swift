@@ -57,6 +57,29 @@ import Testing
         #expect(begun.load(ordering: .relaxed) == 1)
     }
 
+    /// As the pages of two books beside each other are counted.
+    @Test func aJobLeavesThoseOfOtherOwners() {
+        let jobs = Jobs(size: 1)
+        let (one, other) = (Inbox {}, Inbox {})
+        let mayGoOn = Atomic(false)
+        jobs.start(
+            Job(.pictures, count: 1) { _ in while !mayGoOn.load(ordering: .relaxed) { usleep(1_000) } })
+        let done = Mutex<[String]>([])
+        func start(_ name: String, of owner: Inbox) {
+            jobs.start(Job(.counting, of: owner, count: 1) { _ in done.withLock { $0.append(name) } })
+        }
+        start("one", of: one)
+        start("other", of: other)
+        start("one again", of: one)
+        start("cancelled", of: other)
+        jobs.cancel([.counting], of: other)
+        jobs.cancel([.pictures], of: one)
+        start("last", of: other)
+        mayGoOn.store(true, ordering: .relaxed)
+        #expect(wait { done.withLock { $0.contains("last") } })
+        #expect(done.withLock { $0 } == ["one again", "last"])
+    }
+
     @Test func concurrentCallsAreOneOfEach() {
         for size in [1, 3] {
             let jobs = Jobs(size: size)
