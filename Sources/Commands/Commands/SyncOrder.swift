@@ -24,11 +24,12 @@ public enum SyncOrder: Hashable, Sendable {
 
     /// Parses `login URL USER`, `register URL USER` or `off`; nil for other words. Nothing asks for a report.
     public init?(_ text: String?) {
-        let words = (text ?? "").split(separator: " ", maxSplits: 2).map { $0.drop { $0 == " " } }
+        let words = (text ?? "").split(separator: " ")
         switch (words.first, words.count) {
         case (nil, _): self = .report
         case ("off", 1): self = .off
-        case ("login", 3), ("register", 3):
+        // A name or a password in the address would be shown and saved.
+        case ("login", 3) where !words[1].contains("@"), ("register", 3) where !words[1].contains("@"):
             self = .logIn(
                 Account(address: String(words[1]), user: String(words[2]), isNew: words[0] == "register"))
         default: return nil

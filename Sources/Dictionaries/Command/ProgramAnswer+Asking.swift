@@ -23,6 +23,15 @@ extension ProgramAnswer {
         }
     }
 
+    /// The first line that a program prints within ten seconds, which is a secret; nil if it fails or prints nothing.
+    /// Blocks.
+    public static func secret(of words: [String]) -> String? {
+        let run = try? ProgramRun(words, by: .now + Limits.programPatience)
+        guard let run, run.status == 0 else { return nil }
+        let line = run.output.prefix { $0 != 0x0A && $0 != 0x0D }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+
     /// Waits at most ten seconds for the end of a program that was started elsewhere and may go on; nil if it does.
     /// Blocks.
     ///

@@ -198,6 +198,12 @@ extension ShelfStore {
         try write { tables throws(ShelfError) in try tables.unqueue(place) }
     }
 
+    /// Removes the places of a book, by its digest, from the queue.
+    public func emptyQueue(of digest: String) throws(ShelfError) {
+        guard mayExist else { return }
+        try write { tables throws(ShelfError) in try tables.emptyQueue(of: digest) }
+    }
+
     /// Removes all places that should be sent. A file that is missing is not made.
     public func emptyQueue() throws(ShelfError) {
         guard mayExist else { return }

@@ -46,6 +46,13 @@ extension ShelfTables {
         try database.run(statement)
     }
 
+    /// Removes the places of a book from the queue.
+    func emptyQueue(of digest: String) throws(ShelfError) {
+        guard try Schema.version(of: database) >= Schema.syncQueue else { return }
+        _ = try openForWriting()
+        try run("DELETE FROM sync_queue WHERE digest = ?1", [digest])
+    }
+
     /// Removes all places from the queue.
     func emptyQueue() throws(ShelfError) {
         guard try Schema.version(of: database) >= Schema.syncQueue else { return }

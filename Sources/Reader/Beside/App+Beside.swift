@@ -131,6 +131,7 @@ extension App {
     public mutating func showMessageOfBeside() {
         guard let message = context.beside?.reading.message else { return }
         context.beside?.reading.message = nil
-        say(message)
+        let title = context.beside?.reading.pages.book.metadata.title ?? ""
+        say(message.about(title))
     }
 }

@@ -11,7 +11,7 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     var isOnFirstPage = false
     /// Whether it is the number of hits, which grows while the search goes on.
     var countsHits = false
-    private let parts: [Part]
+    private var parts: [Part]
 
     fileprivate enum Part: Hashable {
         case text(String)
@@ -36,6 +36,13 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     public func lasting(seconds: Int) -> Message {
         var message = self
         message.duration = .seconds(seconds)
+        return message
+    }
+
+    /// The same message, which is about another book than the one in focus.
+    func about(_ title: String) -> Message {
+        var message = self
+        message.parts.insert(.text(title + ": "), at: 0)
         return message
     }
 

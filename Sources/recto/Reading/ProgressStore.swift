@@ -36,7 +36,7 @@ final class ProgressStore {
     private var saved: SavedPlaces?
     private var hasWritten = false
     let inbox: Inbox
-    private var isForgotten = false
+    private(set) var isForgotten = false
     /// Whether there was a database when the book was opened.
     private let hasShelf: Bool
     private var hasChanged = false

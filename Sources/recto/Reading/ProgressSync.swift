@@ -43,6 +43,10 @@ final class ProgressSync: Sendable {
         var problem: String?
         /// What the program for passwords has answered.
         var key: String?
+        /// Why that program failed; it is not run again until the reader gives an order.
+        var programProblem: String?
+        /// Increases when the reader logs in or out.
+        var generation = 0
     }
 
     private let file: SyncAccountFile?
@@ -89,6 +93,11 @@ final class ProgressSync: Sendable {
         _ = end.wait(milliseconds: Int(limit / .milliseconds(1)))
     }
 
+    /// Removes what waits of a book, also what is being prepared.
+    func forget(_ digest: String) { writing.add { try? self.store?.emptyQueue(of: digest) } }
+
+    private var generation: Int { state.withLock { $0.generation } }
+
     /// Ends the request under way.
     func close() { network.close() }
 }
@@ -100,6 +109,8 @@ extension ProgressSync {
     private struct Prepared {
         let account: SavedSyncAccount
         let document: String
+        /// Of the account, as it was then.
+        let generation: Int
         /// The place to send, which is in the queue.
         var place: QueuedPlace?
     }
@@ -109,10 +120,12 @@ extension ProgressSync {
     /// - Returns: nil if nothing should be asked; the outcome is posted then.
     private func prepare(_ task: SyncState.Task, _ book: SyncedBook, _ inbox: Inbox) -> Prepared? {
         var outcome = SyncState.Outcome()
+        let generation = generation
         do throws(SyncAccountFile.Failure) {
             if let account = try file?.read() {
                 if let document = SyncDocument.id(of: book.file, by: book.method) {
-                    var prepared = Prepared(account: account, document: document)
+                    var prepared = Prepared(
+                        account: account, document: document, generation: generation)
                     guard case .push(let place, let time, _) = task else { return prepared }
                     prepared.place = queued(place, at: time, document, book)
                     if prepared.place != nil { return prepared }
@@ -145,25 +158,27 @@ extension ProgressSync {
         _ task: SyncState.Task, _ prepared: Prepared, _ book: SyncedBook
     ) -> SyncState.Outcome {
         var outcome = SyncState.Outcome()
+        guard prepared.generation == generation else {
+            // The reader has logged out or in meanwhile.
+            if let place = prepared.place { try? store?.unqueue(place) }
+            return outcome
+        }
         do throws(SyncProblem) {
             let account = try self.account(prepared.account, book.passwordCommand)
             let talk = SyncTalk(
                 server: SyncServer(account, network: network), device: prepared.account, store: store)
-            var pulled: SyncProgress?
-            if task.pulls {
-                pulled = try talk.pull(prepared.document)
-                outcome.hasPulled = true
-                outcome.elsewhere = pulled.flatMap { talk.isOurs($0) ? nil : elsewhere($0, in: book.book) }
-            }
-            if let place = prepared.place, case .push(let locator, _, _) = task {
-                if let elsewhere = outcome.elsewhere, elsewhere.isLater(than: place.changed) {
+            let pulled = try talk.pull(prepared.document)
+            outcome.hasPulled = true
+            outcome.elsewhere = pulled.flatMap { talk.isOurs($0) ? nil : elsewhere($0, in: book.book) }
+            if let place = prepared.place, case .push(let locator, _, let seen) = task {
+                if let elsewhere = outcome.elsewhere, !elsewhere.isSeen(seen) {
                     try? store?.unqueue(place)
                 } else {
                     try talk.push(place)
                     outcome.pushed = locator
                 }
             }
-            let isSent = try talk.pushQueue(knowing: task.pulls ? (prepared.document, pulled) : nil)
+            let isSent = try talk.pushQueue(knowing: (prepared.document, pulled))
             note(isSent: isSent || outcome.pushed != nil)
         } catch {
             note(error)
@@ -213,17 +228,24 @@ extension ProgressSync {
         _ saved: SavedSyncAccount, _ command: [String]
     ) throws(SyncProblem) -> SyncAccount {
         var key = command.isEmpty ? saved.key : state.withLock { $0.key }
-        if key == nil, !command.isEmpty { key = SyncAccount.key(of: try Self.password(from: command)) }
+        if key == nil, !command.isEmpty {
+            if let problem = state.withLock({ $0.programProblem }) { throw .program(problem) }
+            key = SyncAccount.key(of: try password(from: command))
+        }
         guard let key else { throw .noPassword }
         if !command.isEmpty { state.withLock { $0.key = key } }
         return SyncAccount(address: saved.address, user: saved.user, key: key)
     }
 
-    /// The first line that a program writes.
-    private static func password(from command: [String]) throws(SyncProblem) -> String {
-        let answer = ProgramAnswer(of: command, reading: nil)
-        if let problem = answer.problem { throw .program(problem) }
-        return String(answer.text.prefix { !$0.isNewline })
+    /// The first line that a program writes. Nothing that it writes is ever shown.
+    private func password(from command: [String]) throws(SyncProblem) -> String {
+        let password = ProgramAnswer.secret(of: command)
+        guard let password else {
+            let problem = "\(FilePath(command.first ?? "").name) has printed no password."
+            state.withLock { $0.programProblem = problem }
+            throw .program(problem)
+        }
+        return password
     }
 }
 
@@ -231,12 +253,13 @@ extension ProgressSync {
 
 extension ProgressSync {
     private func reply(to order: SyncOrder, _ password: Password?, _ command: [String]) -> SyncReply {
+        state.withLock { $0.programProblem = nil }
         switch order {
         case .report: return .state(report())
         case .off:
             file?.remove()
             try? store?.emptyQueue()
-            state.withLock { $0 = State() }
+            state.withLock { $0 = State(generation: $0.generation + 1) }
             return .off
         case .logIn(let account):
             do throws(SyncProblem) {
@@ -252,7 +275,7 @@ extension ProgressSync {
         _ account: SyncOrder.Account, _ password: Password?, _ command: [String]
     ) throws(SyncProblem) -> SavedSyncAccount {
         guard let file else { throw .noFolder }
-        let text = if let password { password.text } else { try Self.password(from: command) }
+        let text = if let password { password.text } else { try self.password(from: command) }
         let asked = SyncAccount(address: account.address, user: account.user, password: text)
         do throws(SyncError) {
             let server = SyncServer(asked, network: network)
@@ -261,7 +284,8 @@ extension ProgressSync {
             throw .server(error)
         }
         var generator = SystemRandomNumberGenerator()
-        let id = (try? file.read())?.deviceID ?? SavedSyncAccount.newDeviceID(&generator)
+        let before = try? file.read()
+        let id = before?.deviceID ?? SavedSyncAccount.newDeviceID(&generator)
         let saved = SavedSyncAccount(
             asked, key: command.isEmpty ? asked.key : nil, device: HostName.current ?? "Recto", deviceID: id)
         do throws(SyncAccountFile.Failure) {
@@ -269,7 +293,13 @@ extension ProgressSync {
         } catch {
             throw .file(error)
         }
-        state.withLock { $0 = State(key: command.isEmpty ? nil : asked.key) }
+        // Places read for one account do not go to another one.
+        if let before, before.address != saved.address || before.user != saved.user {
+            try? store?.emptyQueue()
+        }
+        state.withLock {
+            $0 = State(key: command.isEmpty ? nil : asked.key, generation: $0.generation + 1)
+        }
         return saved
     }
 
@@ -290,16 +320,6 @@ extension ProgressSync {
 
     private static func words(for account: SavedSyncAccount) -> String {
         "as \(account.user) at \(account.host)"
-    }
-}
-
-extension SyncState.Task {
-    /// Whether the server is asked what it has.
-    fileprivate var pulls: Bool {
-        switch self {
-        case .pull: true
-        case .push(_, _, let pullsFirst): pullsFirst
-        }
     }
 }
 

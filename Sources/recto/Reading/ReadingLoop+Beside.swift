@@ -52,7 +52,6 @@ extension ReadingLoop {
                 inBeside { loop in
                     store.begin(at: loop.app.locator)
                     loop.askForMore()
-                    loop.beginSync()
                 }
             }
             _ = open.progressStore.askForPairs()

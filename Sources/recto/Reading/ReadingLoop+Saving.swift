@@ -19,7 +19,7 @@ extension ReadingLoop {
     }
 
     private mutating func saveOpenBook(isLast: Bool) {
-        noteForSync()
+        if !isExchanged { noteForSync() }
         open.progressStore.save(app.locator, older: app.olderPlace)
         for change in app.readingToSave(isLast: isLast) { open.progressStore.save(change) }
     }

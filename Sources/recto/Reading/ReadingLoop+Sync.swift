@@ -65,13 +65,19 @@ extension ReadingLoop {
     }
 
     /// Ends all requests, after a short time for what is being sent.
-    func endSync(isSending: Bool) {
-        if isSending { sync.flush(within: Self.patience) }
+    ///
+    /// - Parameter start: when the reader began to wait.
+    func endSync(isSending: Bool, since start: Moment) {
+        if isSending { sync.flush(within: max(.zero, start + Self.patience - .now)) }
         sync.close()
     }
 
-    /// Whether the open book has a file that can be known elsewhere.
-    private var isSynced: Bool { !app.isAtShelf && !["", "-"].contains(open.path) }
+    /// Whether the open book has a file that can be known elsewhere, and is not forgotten. If its place on the shelf cannot
+    /// be read, the reader is not where the book was left, and nothing is sent.
+    private var isSynced: Bool {
+        !app.isAtShelf && !["", "-"].contains(open.path) && open.progressStore.place != .unknown
+            && !open.progressStore.isForgotten
+    }
 
     private func start(_ task: SyncState.Task) {
         let book = SyncedBook(

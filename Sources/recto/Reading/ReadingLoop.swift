@@ -148,12 +148,13 @@ struct ReadingLoop {
             syncIfDue()
         }
         saveAll()
+        let start = Moment.now
         let isSending = syncBeforeLeaving()
         speech.close()
         library.stop()
         closeAll()
         opener.outside.removeAll()
-        endSync(isSending: isSending)
+        endSync(isSending: isSending, since: start)
     }
 
     /// Starts everything that waited for the first screen.

@@ -14,9 +14,9 @@ struct SyncState {
     enum Task: Hashable {
         /// Fetch the place that the server has.
         case pull
-        /// Send a place, where the reader came at a time in milliseconds since 1970. If `pullsFirst`, not if another
-        /// device has come somewhere else later.
-        case push(Locator, at: Int64, pullsFirst: Bool)
+        /// Send a place, where the reader came at a time in milliseconds since 1970; but first see what the server has. A
+        /// place of another device that is newer than those that the reader has `seen`, by their times, is not replaced.
+        case push(Locator, at: Int64, seen: Int64?)
     }
 
     /// The place that another device has sent.
@@ -45,8 +45,6 @@ struct SyncState {
     static let pause = Duration.seconds(30)
 
     private var hasAccount: Bool?
-    /// Whether the server has been asked since the book was opened.
-    private var hasPulled = false
     private var isUnderWay = false
     /// The place that need not be sent: the server has it, or the reader has not moved from it.
     private var known: Locator?
@@ -103,7 +101,7 @@ struct SyncState {
 
     private mutating func push(_ here: (place: Locator, since: Int64), _ now: Duration) -> Task {
         tried = here.place
-        return begin(.push(here.place, at: here.since, pullsFirst: !hasPulled), now)
+        return begin(.push(here.place, at: here.since, seen: offered), now)
     }
 
     private mutating func begin(_ task: Task, _ now: Duration) -> Task {
@@ -121,12 +119,10 @@ struct SyncState {
         _ outcome: Outcome, at place: Locator, isHere: (PlaceElsewhere) -> Bool
     ) -> Elsewhere? {
         (isUnderWay, hasAccount) = (false, outcome.hasAccount)
-        if outcome.hasPulled { hasPulled = true }
         if let pushed = outcome.pushed { known = pushed }
         guard let elsewhere = outcome.elsewhere else { return nil }
         if outcome.pushed == nil { known = place }
-        guard !isHere(elsewhere.found), mayOffer(at: elsewhere.time) else { return nil }
-        return elsewhere
+        return mayOffer(at: elsewhere.time) && !isHere(elsewhere.found) ? elsewhere : nil
     }
 
     /// Whether a place has been offered.
@@ -143,8 +139,8 @@ struct SyncState {
 }
 
 extension SyncState.Elsewhere {
-    /// Whether it is later than a place of this device.
+    /// Whether the reader has been shown it, or a newer one.
     ///
-    /// - Parameter time: milliseconds since 1970.
-    func isLater(than time: Int64) -> Bool { self.time.map { $0 > time } ?? true }
+    /// - Parameter newest: the time of the newest place that was shown, in milliseconds since 1970; nil for none.
+    func isSeen(_ newest: Int64?) -> Bool { newest.map { (time ?? 0) <= $0 } ?? false }
 }

@@ -23,6 +23,14 @@ enum SyncProblem: Error, Hashable {
         }
     }
 
+    /// Whether the server may answer otherwise for another document.
+    var isOfOneDocument: Bool {
+        switch self {
+        case .server(.status), .server(.malformed), .server(.notJSON): true
+        case .server, .file, .program, .noPassword, .noFolder: false
+        }
+    }
+
     /// Whether trying again does not help.
     var isOfTheAccount: Bool {
         switch self {
@@ -66,20 +74,24 @@ struct SyncTalk {
         knowing known: (document: String, progress: SyncProgress?)? = nil
     ) throws(SyncProblem) -> Bool {
         var isSent = false
+        var first: SyncProblem?
         for place in (try? store?.queuedPlaces()) ?? [] {
-            let progress =
-                if let known, known.document == place.document {
-                    known.progress
+            do throws(SyncProblem) {
+                let isKnown = known?.document == place.document
+                let progress = isKnown ? known?.progress : try pull(place.document)
+                if let progress, !isOurs(progress), isLater(progress, than: place) {
+                    try? store?.unqueue(place)
                 } else {
-                    try pull(place.document)
+                    try push(place)
+                    isSent = true
                 }
-            if let progress, !isOurs(progress), isLater(progress, than: place) {
-                try? store?.unqueue(place)
-            } else {
-                try push(place)
-                isSent = true
+            } catch {
+                // What the server says about one document does not hold up the others.
+                guard error.isOfOneDocument else { throw error }
+                first = first ?? error
             }
         }
+        if let first { throw first }
         return isSent
     }
 

@@ -141,11 +141,17 @@ import Testing
     }
 
     @Test(arguments: [
-        (401, SyncError.notAuthorised), (402, .userExists), (403, .status(403)), (404, .status(404)),
+        (401, SyncError.notAuthorised), (402, .userExists), (403, .status(403)),
         (500, .status(500)), (502, .status(502)), (204, .status(204)),
     ]) func everyStatusIsReported(status: Int, expected: SyncError) throws {
         let server = try WebServer { _ in .status(status, "{\"code\":2001,\"message\":\"x\"}") }
         #expect(try failure(client(server)) == expected)
+    }
+
+    @Test func aDocumentThatIsNotFoundIsNotKnown() throws {
+        let server = try WebServer { _ in .status(404, "{\"code\":2001,\"message\":\"x\"}") }
+        #expect(try client(server).pull(progress.document) == nil)
+        #expect(throws: SyncError.status(404)) { try client(server).push(progress) }
     }
 
     @Test func failuresOfTheNetworkAreReported() throws {

@@ -83,7 +83,7 @@ import Testing
 
     @Test func withoutAnAccountNothingIsAskedOrWritten() throws {
         let machine = try Machine()
-        for task in [SyncState.Task.pull, .push(place(3), at: 1, pullsFirst: true)] {
+        for task in [SyncState.Task.pull, .push(place(3), at: 1, seen: nil)] {
             #expect(machine.outcome(task, book, path)?.hasAccount == false)
         }
         machine.sync.sendQueue(passwordCommand: [])
@@ -94,7 +94,7 @@ import Testing
     @Test func aPlaceComesToTheOtherMachine() throws {
         let (first, second) = (try Machine(), try Machine())
         _ = first.reply(account(isNew: true), "tulip")
-        let sent = first.outcome(.push(place(5), at: 1_000, pullsFirst: true), book, path)
+        let sent = first.outcome(.push(place(5), at: 1_000, seen: nil), book, path)
         #expect(sent?.pushed == place(5) && sent?.hasPulled == true && sent?.elsewhere == nil)
         #expect(try first.queue.isEmpty)
         _ = second.reply(account(), "tulip")
@@ -105,24 +105,48 @@ import Testing
         #expect(first.outcome(.pull, book, path)?.elsewhere == nil)
     }
 
-    @Test func aLaterPlaceOfAnotherDeviceIsNotReplaced() throws {
+    @Test func aPlaceOfAnotherDeviceIsNotReplacedUnseen() throws {
         let machine = try Machine()
         _ = machine.reply(account(isNew: true), "tulip")
-        _ = machine.outcome(.push(place(5), at: 1_000, pullsFirst: false), book, path)
+        _ = machine.outcome(.push(place(5), at: 1_000, seen: nil), book, path)
         server.save("/body/DocFragment[9]/body", 0.75, by: "kobo", at: 2_000)
-        let held = machine.outcome(.push(place(6), at: 1_999_999, pullsFirst: true), book, path)
-        #expect(held?.pushed == nil && held?.elsewhere?.device == "kobo")
-        #expect(try machine.queue.isEmpty)
-        #expect(server.places.first?["device"]?.text == "kobo")
-        let later = machine.outcome(.push(place(6), at: 2_000_001, pullsFirst: true), book, path)
+        for seen in [nil, 1_999_999] as [Int64?] {
+            let held = machine.outcome(.push(place(6), at: 9_000_000, seen: seen), book, path)
+            #expect(held?.pushed == nil && held?.elsewhere?.device == "kobo")
+            #expect(try machine.queue.isEmpty)
+            #expect(server.places.first?["device"]?.text == "kobo")
+        }
+        let later = machine.outcome(.push(place(6), at: 9_000_000, seen: 2_000_000), book, path)
         #expect(later?.pushed == place(6) && later?.elsewhere?.device == "kobo")
+    }
+
+    @Test func aForgottenBookLeavesNothingInTheQueue() throws {
+        let machine = try Machine()
+        _ = machine.reply(account(isNew: true), "tulip")
+        server.isDown = true
+        _ = machine.outcome(.push(place(5), at: 1_000, seen: nil), book, path)
+        #expect(try machine.queue.count == 1)
+        machine.sync.forget(book.identity.digest)
+        machine.sync.flush(within: .seconds(30))
+        #expect(try machine.queue.isEmpty)
+    }
+
+    @Test func nothingThatAProgramForPasswordsPrintsIsSaid() throws {
+        var machine = try Machine()
+        _ = machine.reply(account(isNew: true), "tulip")
+        machine.command = ["sh", "-c", "echo tulip; echo rose >&2; exit 3"]
+        let problem = machine.outcome(.pull, book, path)?.problem
+        #expect(problem == "sh has printed no password.")
+        if case .state(let words)? = machine.reply(.report) {
+            #expect(!words.contains("tulip") && !words.contains("rose"))
+        }
     }
 
     @Test func whatCannotBeSentWaitsAndIsReported() throws {
         let machine = try Machine()
         _ = machine.reply(account(isNew: true), "tulip")
         server.isDown = true
-        let failed = machine.outcome(.push(place(5), at: 1_000, pullsFirst: false), book, path)
+        let failed = machine.outcome(.push(place(5), at: 1_000, seen: nil), book, path)
         #expect(failed?.pushed == nil && failed?.problem == nil)
         #expect(try machine.queue.map(\.changed) == [1_000])
         guard case .state(let words)? = machine.reply(.report) else {
@@ -158,7 +182,7 @@ import Testing
         let other = SampleBook.make(wordsPerSection: [300])
         let place = Locator(section: 0, offset: 90, progress: 0.5)
         #expect(
-            machine.outcome(.push(place, at: 1, pullsFirst: false), other, path)?.pushed == place)
+            machine.outcome(.push(place, at: 1, seen: nil), other, path)?.pushed == place)
         #expect(try machine.queue.isEmpty)
         #expect(server.places.isEmpty)
     }

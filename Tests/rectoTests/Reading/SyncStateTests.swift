@@ -42,7 +42,7 @@ import Text
         #expect(state.due == nil)
         state.move(to: next, time: 6_000)
         #expect(state.due == .seconds(31) && state.push(now: .seconds(30)) == nil)
-        #expect(state.push(now: .seconds(31)) == .push(next, at: 6_000, pullsFirst: false))
+        #expect(state.push(now: .seconds(31)) == .push(next, at: 6_000, seen: nil))
         // While it is being sent, and afterwards, there is nothing to do.
         #expect(state.due == nil)
         #expect(state.receive(outcome { $0.pushed = next }, at: next) { _ in false } == nil)
@@ -55,7 +55,7 @@ import Text
         var state = opened(outcome()).state
         #expect(state.leave(now: .seconds(2)) == nil)
         state.move(to: next, time: 6_000)
-        #expect(state.leave(now: .seconds(2)) == .push(next, at: 6_000, pullsFirst: false))
+        #expect(state.leave(now: .seconds(2)) == .push(next, at: 6_000, seen: nil))
     }
 
     @Test func aPlaceThatCouldNotBeSentIsTriedAgainAfterTheNextTurn() {
@@ -67,13 +67,17 @@ import Text
         #expect(state.leave(now: .seconds(32)) != nil)
         #expect(state.receive(SyncState.Outcome(), at: next) { _ in false } == nil)
         state.move(to: third, time: 7_000)
-        #expect(state.push(now: .seconds(62)) == .push(third, at: 7_000, pullsFirst: false))
+        #expect(state.push(now: .seconds(62)) == .push(third, at: 7_000, seen: nil))
     }
 
-    @Test func theServerIsAskedFirstUntilItHasAnswered() {
-        var state = opened(SyncState.Outcome()).state
+    @Test func aPushSaysWhatTheReaderHasSeen() {
+        var state = opened(outcome { $0.elsewhere = elsewhere(far) }).state
         state.move(to: next, time: 6_000)
-        #expect(state.push(now: .seconds(31)) == .push(next, at: 6_000, pullsFirst: true))
+        #expect(state.push(now: .seconds(31)) == .push(next, at: 6_000, seen: 1_000))
+        // Where the reader is counts as seen, too.
+        state = opened(outcome { $0.elsewhere = elsewhere(start, at: 2_000) }).state
+        state.move(to: next, time: 6_000)
+        #expect(state.push(now: .seconds(31)) == .push(next, at: 6_000, seen: 2_000))
     }
 
     @Test func aPlaceElsewhereIsOfferedAndNothingIsSentBeforeTheReaderMoves() {
@@ -92,7 +96,7 @@ import Text
         #expect(state.receive(held, at: next) { _ in false } == elsewhere(far, at: 9_000))
         #expect(state.due == nil && state.leave(now: .seconds(50)) == nil)
         state.move(to: third, time: 9_500)
-        #expect(state.push(now: .seconds(61)) == .push(third, at: 9_500, pullsFirst: false))
+        #expect(state.push(now: .seconds(61)) == .push(third, at: 9_500, seen: 9_000))
     }
 
     @Test func theSamePlaceIsNotOffered() {
@@ -118,15 +122,14 @@ import Text
         state.move(to: start, time: 6_000)
         #expect(state.pull(now: .seconds(100)) == .pull)
         #expect(state.receive(outcome(), at: start) { _ in false } == nil)
-        #expect(state.push(now: .seconds(130)) == .push(start, at: 6_000, pullsFirst: false))
+        #expect(state.push(now: .seconds(130)) == .push(start, at: 6_000, seen: nil))
         state.changeAccount(isThere: false)
         state.move(to: next, time: 7_000)
         #expect(state.due == nil && state.leave(now: .seconds(900)) == nil)
     }
 
-    @Test func whatIsLaterIsDecidedByTheServersTime() {
-        #expect(elsewhere(far, at: 1_001).isLater(than: 1_000))
-        #expect(!elsewhere(far, at: 1_000).isLater(than: 1_000))
-        #expect(elsewhere(far, at: nil).isLater(than: .max))
+    @Test func whatIsSeenIsDecidedByTheServersTime() {
+        #expect(elsewhere(far, at: 1_000).isSeen(1_000) && !elsewhere(far, at: 1_001).isSeen(1_000))
+        #expect(!elsewhere(far, at: nil).isSeen(nil) && elsewhere(far, at: nil).isSeen(0))
     }
 }
