@@ -65,6 +65,8 @@ let shipped: [LinkerSetting] = [
 #endif
 /// Warnings are errors in C, too.
 let strictC = ["-Wall", "-Wextra", "-Werror"]
+/// The C library checks the sizes of buffers where it can, as in Debian's own packages.
+let fortified = CSetting.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))
 let decoderSettings: [CSetting] = [
     .unsafeFlags(
         ["/usr/include", "/usr/lib/\(machine)"].flatMap { folder in
@@ -164,7 +166,7 @@ let package = Package(
             forTests: ["recto-pictures", "recto-svg", "decoder-probe"])
         + [
             // What the C programs share that get nothing but their pipes.
-            .target(name: "CBounds", cSettings: [.unsafeFlags(strictC)]),
+            .target(name: "CBounds", cSettings: [.unsafeFlags(strictC), fortified]),
             // The decoders of pictures, processes of their own, and what they share.
             .target(
                 name: "CDecoder", dependencies: ["CBounds"], cSettings: decoderSettings,
@@ -195,7 +197,7 @@ let package = Package(
                     ]),
             // Of what libcurl stands on there are no static archives.
             .executableTarget(
-                name: "recto-net", dependencies: ["CBounds"], cSettings: [.unsafeFlags(strictC)],
+                name: "recto-net", dependencies: ["CBounds"], cSettings: [.unsafeFlags(strictC), fortified],
                 linkerSettings: [
                     .linkedLibrary("curl"), .unsafeFlags(noSwift + ["-Xlinker", "-znow"]),
                 ]),
