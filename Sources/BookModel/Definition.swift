@@ -23,7 +23,7 @@ public struct Definition: Hashable, Sendable {
     /// What kept dictionaries from being read, a sentence each.
     public var problems: [String]
 
-    /// The scheme of a link to another word, with its colon.
+    /// What the address of a link to another word begins with.
     public static let scheme = "define:"
 
     public init(

@@ -120,7 +120,7 @@ extension LookupProgram {
 
     /// The program, and its arguments with values instead of placeholders. There is no shell.
     ///
-    /// White space becomes single spaces. In an argument that begins with `http://` or `https://`, values are
+    /// Each run of white space becomes one space. In an argument that begins with `http://` or `https://`, values are
     /// percent-encoded (RFC 3986 §2.1). A book cannot give options: an argument that begins with a placeholder gets a
     /// space before it if the value begins with `-`, or with `@`, which names a file to some programs.
     public func arguments(about text: LookupText) -> [String] {

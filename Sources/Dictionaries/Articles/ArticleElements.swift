@@ -8,7 +8,7 @@ struct ArticleElements: Sendable {
         case empty(String)
         /// A link whose `href` is checked.
         case link
-        /// A link to the word that is its text (XDXF `kref`).
+        /// A link whose text is the word that it leads to (XDXF `kref`).
         case wordLink
         /// Pango's `span`: see `ArticleMarkup`.
         case pangoSpan

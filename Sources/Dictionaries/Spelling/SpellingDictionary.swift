@@ -5,7 +5,7 @@ import Synchronization
 
 /// A dictionary of Hunspell, which finds the stems of words. For all threads.
 final class SpellingDictionary: Sendable {
-    /// Hunspell's object, which no two threads may use at once.
+    /// Hunspell's object. Only one thread at a time may use it.
     private struct Handle: ~Copyable {
         let pointer: OpaquePointer
 

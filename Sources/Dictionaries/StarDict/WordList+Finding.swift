@@ -55,7 +55,7 @@ struct Neighbours: Hashable, Sendable {
     var common = 0
     var words: [String] = []
 
-    /// The shortest beginning that is worth showing, in bytes.
+    /// The fewest bytes of a word for which words with the same beginning are shown.
     static let least = 2
 
     /// Keeps the words next to a place.

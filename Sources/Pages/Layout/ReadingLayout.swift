@@ -23,7 +23,7 @@ package struct ReadingLayout: Hashable {
     /// - Parameters:
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
     ///   - before: the spine of the layout before; nil at first.
-    ///   - half: the half of the window to take with one page; nil for the whole window.
+    ///   - half: the half of the window that the page takes, if a page of another book is in the other half.
     package init(
         size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?,
         half: FacingSide? = nil

@@ -38,7 +38,7 @@ package struct SpreadGeometry: Hashable {
 
     /// - Parameters:
     ///   - pageCount: without a half, 1 or 2.
-    ///   - half: the half of the window to take with one page, which another book's page faces; nil for the whole window.
+    ///   - half: the half of the window that the page takes, if a page of another book is in the other half.
     ///   - margins: blank columns at either side of a page, if there is room.
     ///   - hasMargins: false for pages that are all text or a picture.
     package init(

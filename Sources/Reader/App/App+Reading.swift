@@ -73,8 +73,8 @@ extension App {
         return [.reading(pace, furthest: furthest)] + (records.isEmpty ? [] : [.sessions(records)])
     }
 
-    /// Where the ids of the next book's pictures begin, so that the terminal never takes a picture of one book for that
-    /// of another. Those of two books one after the other differ also modulo 240, by which tmux tells pictures.
+    /// Where the ids of the next book's pictures begin. Terminals know pictures by their ids, so no two books share one.
+    /// Through tmux only the remainder modulo 240 is left of an id; two books opened in turn differ in that, too.
     mutating func nextPictureIDs() -> UInt32 {
         openedBooks = (openedBooks + 1) % 1_000
         return openedBooks * 1_000_200

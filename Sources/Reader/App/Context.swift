@@ -24,7 +24,7 @@ struct Context {
     var listing: FolderListing?
     /// What dictionaries say about the word that was asked for, until a screen takes it.
     var definition: Definition?
-    /// What a program says that was asked, until a screen takes it.
+    /// The answer of a program, until a screen takes it.
     var answer: ProgramAnswer?
     /// The words that were looked up, the newest first.
     var words: [SavedWord] = []

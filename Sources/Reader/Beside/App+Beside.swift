@@ -16,7 +16,7 @@ extension App {
     ///   - place: its saved place.
     ///   - older: an older saved place.
     ///   - saved: its saved settings.
-    ///   - counts: saved page counts of its sections, by the names of formats.
+    ///   - counts: the saved numbers of pages of its sections; the keys are names of page formats.
     /// - Throws: the error of the page turner if it refuses the settings. This book then stays alone.
     public mutating func openBeside(
         _ cache: SectionCache, paths: (String, String), place: Locator?, older: Locator? = nil,

@@ -101,7 +101,7 @@ struct ReadingSession {
     ///   - cache: the book, with the sections that workers have set.
     ///   - place: where the book was left.
     ///   - older: an older saved place at which the book is not opened.
-    ///   - counts: saved page counts of its sections, by the names of formats.
+    ///   - counts: the saved numbers of pages of its sections; the keys are names of page formats.
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
     ///   - pictureIDs: ids of pictures for the terminal begin after it.
     ///   - opens: whether the book is shown before its contents and the rest of a long section are read; see `readOn`.

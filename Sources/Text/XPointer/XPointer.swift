@@ -27,7 +27,7 @@ public struct XPointer: Hashable, Sendable {
     /// Whether all steps were understood. Else it leads near the place at most.
     var isWhole = true
 
-    /// A step to one of an element's texts: `text()[2]`.
+    /// A step to a text node of an element: `text()[2]`.
     struct TextStep: Hashable, Sendable {
         /// The number among the texts directly in the element, from 1; nil if it is the only one.
         var number: Int?

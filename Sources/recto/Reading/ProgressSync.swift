@@ -168,7 +168,6 @@ extension ProgressSync {
             let talk = SyncTalk(
                 server: SyncServer(account, network: network), device: prepared.account, store: store)
             let pulled = try talk.pull(prepared.document)
-            outcome.hasPulled = true
             outcome.elsewhere = pulled.flatMap { talk.isOurs($0) ? nil : elsewhere($0, in: book.book) }
             if let place = prepared.place, case .push(let locator, _, let seen) = task {
                 if let elsewhere = outcome.elsewhere, !elsewhere.isSeen(seen) {

@@ -64,7 +64,7 @@ extension ReadingLoop {
         present()
     }
 
-    /// Ends that two books are shown: the one without the keys is closed, but can be returned to.
+    /// Shows the book in focus alone. The other one moves to the background.
     mutating func endBeside() {
         saveAll()
         syncBeforeLeaving()
@@ -72,8 +72,8 @@ extension ReadingLoop {
         let effects = app.endBeside()
         if let view, let closed = beside {
             stopWork(of: closed)
-            others.append((open: closed, view: view))
             beside = nil
+            keepInBackground((open: closed, view: view))
         }
         perform(effects)
     }

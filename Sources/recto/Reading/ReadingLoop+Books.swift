@@ -221,7 +221,12 @@ extension ReadingLoop {
             earlierProblem = problem
             return
         }
-        others.append(before)
+        keepInBackground(before)
+    }
+
+    /// Keeps a book open in the background. Of too many, the one read longest ago is closed.
+    mutating func keepInBackground(_ book: (open: OpenBook, view: SuspendedBook)) {
+        others.append(book)
         // A book whose place is not saved yet stays open: saving is tried again in the background.
         guard others.count > Self.mostOthers,
             let done = others.dropLast().firstIndex(where: { $0.open.progressStore.isWritten })

@@ -12,7 +12,7 @@ extension ReadingLoop {
         if app.needsDrawing, isRunning, !isEarly { present() }
     }
 
-    /// Performs one effect; what it changes is not drawn yet.
+    /// Performs one effect, and does not draw.
     mutating func perform(_ effect: Effect) {
         switch effect {
         case .record: needsSaving = true

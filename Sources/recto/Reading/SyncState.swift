@@ -31,8 +31,6 @@ struct SyncState {
     struct Outcome {
         /// Whether there is an account.
         var hasAccount = true
-        /// Whether the server has said what it has.
-        var hasPulled = false
         /// What another device has sent.
         var elsewhere: Elsewhere?
         /// The place that the server has got.

@@ -12,7 +12,6 @@ import Text
 
     private func outcome(_ change: (inout SyncState.Outcome) -> Void = { _ in }) -> SyncState.Outcome {
         var outcome = SyncState.Outcome()
-        outcome.hasPulled = true
         change(&outcome)
         return outcome
     }
