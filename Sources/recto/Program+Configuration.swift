@@ -62,8 +62,15 @@ extension Program {
     func library(
         _ invocation: Invocation, _ configuration: Configuration, _ shelfPath: String?
     ) -> String {
+        settings(invocation, configuration, shelfPath).library
+    }
+
+    /// The settings with those that have been changed while reading.
+    func settings(
+        _ invocation: Invocation, _ configuration: Configuration, _ shelfPath: String?
+    ) -> Settings {
         let saved = shelfPath.flatMap { try? ShelfStore(path: $0).settings() } ?? .none
-        return layers(invocation, configuration, saved).settings.library
+        return layers(invocation, configuration, saved).settings
     }
 
     /// The style sheets of the settings. Reports problems of the reader's own style sheet.

@@ -34,7 +34,7 @@ extension Program {
         return attempt {
             let waker = try Waker()
             let opener = opener(shelfPath, waker)
-            let opening = opener.begin(file)
+            let opening = opener.begin(file, at: place)
             // Typing a book needs the terminal in its usual mode, with Ctrl-C.
             if file == "-", FileDescriptor.standardInput.isTerminal {
                 _ = fail(Wording.waitsForInput)
@@ -45,7 +45,9 @@ extension Program {
                 // While another thread opens the book.
                 let saving = opener.prepareSaving()
                 try? saving.store?.open()
-                let book = try opening.work.outcome(within: BookOpening.patience)?.get()
+                let opened = try opening.work.outcome(within: BookOpening.patience)?.get()
+                let book = opened?.book
+                let place = opened?.place ?? place
                 let open = book.map { opener.open($0, from: file, saving) } ?? opener.openNothing()
                 let preferences = Preferences(layers(invocation, configuration, open.progressStore.settings))
                 let styled = opener.restyle(open, by: preferences.styles.styling)

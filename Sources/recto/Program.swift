@@ -63,10 +63,12 @@ struct Program {
         case .version: write(Help.version + "\n")
         case .statistics(let isJSON): reportStatistics(isJSON: isJSON)
         case .words(let format): tellWords(in: format)
+        case .marks(let since, let isJSON): listMarks(since: since, isJSON: isJSON)
+        case .follow(let link, let dumps): follow(link, dumps: dumps, invocation)
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
         case .grep(let options, let folders): grep(options, in: folders, invocation)
-        case .export(let format, let file): open(file) { export($0, format, from: file) }
+        case .export(let format, let file): export(format, from: file, invocation)
         case .importMarks(let marks, let file): open(file) { importMarks(marks, for: $0, from: file) }
         case .contents(let file, let isJSON):
             open(file) { write(isJSON ? BookFactsInJSON.contents(of: $0) : BookFacts.contents(of: $0)) }

@@ -56,7 +56,8 @@ import Testing
                 "complete -F _recto recto", "recto --the: --theme", "recto --theme d: dusk",
                 "recto --theme = d: dusk", "recto --set justify = al: always", "compopt -o nospace",
                 "recto --set just: justify=", "compopt -o filenames",
-                "recto --config a: a tale.epub another.epub", "recto --export : markdown json annotations",
+                "recto --config a: a tale.epub another.epub",
+                "recto --export : markdown org json annotations readwise",
             ])
     }
 

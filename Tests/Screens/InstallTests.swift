@@ -36,7 +36,7 @@ import Testing
             try files() == [
                 "recto/bin/recto", "recto/libexec/recto-net", "recto/libexec/recto-pictures",
                 "recto/libexec/recto-svg",
-                "recto/share/applications/recto.desktop",
+                "recto/share/applications/recto-link.desktop", "recto/share/applications/recto.desktop",
                 "recto/share/bash-completion/completions/recto",
                 "recto/share/fish/vendor_completions.d/recto.fish",
                 "recto/share/icons/hicolor/scalable/apps/recto.svg",

@@ -23,4 +23,22 @@ import Testing
             #expect(try !written(options).contains(words), "\(options)")
         }
     }
+
+    @Test func aLinkOpensItsBookAtItsPlace() throws {
+        let folder = try TemporaryFolder()
+        let book = Recto.book("handbook.epub")
+        let first = try BareTerminal([Recto.program, book], folder: folder)
+        _ = try #require(first.output { $0.contains(" %") })
+        first.type("q")
+        first.waitForEnd()
+        let facts = try Recto.run("--info", "--json", book).output
+        let digest = try #require(facts.firstRange(of: "\"digest\":\"")).upperBound
+        let link = "recto:\(facts[digest...].prefix(32))#at=9:0"
+        let terminal = try BareTerminal([Recto.program, link], folder: folder)
+        let written = try #require(terminal.output { $0.contains(" %") })
+        #expect(!written.contains("Written"))
+        terminal.type("q")
+        terminal.waitForEnd()
+        #expect(terminal.status == 0)
+    }
 }

@@ -68,7 +68,9 @@ extension Command {
         row(.select, "select text with a cursor"),
         row(.marks, "list of highlights and notes"),
         row(.export, .formatAndPath, "write marks to a file"),
-        row(.importMarks, .path, "import annotations, also KOReader's"),
+        row(
+            .importMarks, .optionalPath,
+            "import annotations, also KOReader's"),
     ]
 
     private static let looking = [

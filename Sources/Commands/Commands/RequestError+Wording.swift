@@ -1,3 +1,5 @@
+import Text
+
 extension RequestError {
     /// The description for a prompt, where Tab lists the possible words.
     package var wordsAtPrompt: String { words(or: "Tab lists them") }
@@ -72,7 +74,7 @@ extension Command.Parameter {
         case .optionalPath: "[FILE]"
         case .letter: "LETTER"
         case .letterOrName: "LETTER|NAME"
-        case .formatAndPath: "markdown|json|annotations FILE"
+        case .formatAndPath: MarkFormat.allCases.map(\.rawValue).joined(separator: "|") + " FILE"
         case .title: "TITLE"
         case .text: "TEXT"
         case .optionalText: "[WORDS]"

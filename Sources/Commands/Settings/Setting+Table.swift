@@ -135,6 +135,9 @@ extension Setting {
         .text(
             "stylesheet", \.stylesheet, .files, "Your own style sheet", ["": "none"],
             help: "your own style sheet; path from / or ~/"),
+        .text(
+            "export-template", \.exportTemplate, .files, "Template of exports", ["": "Recto's own"],
+            help: "template of exported Markdown; path from / or ~/"),
         .folders(
             "library", \.library, .files, "Folders of books", ["": "none yet"],
             help: "folders of your books, separated by colons"),

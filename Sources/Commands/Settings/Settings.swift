@@ -156,6 +156,8 @@ public struct Settings: Hashable, Sendable {
     public var readsStyles = true
     /// The path of the reader's own style sheet; empty for none.
     public var stylesheet = ""
+    /// The path of the template of exported Markdown; empty for the standard one.
+    public var exportTemplate = ""
     /// Whether text has the book's colours, if legible.
     public var takesColors = true
     public var pictures = Pictures.auto
@@ -227,22 +229,4 @@ public struct Settings: Hashable, Sendable {
     public var copyCommand = ""
 
     public init() {}
-
-    /// The settings that the theme depends on.
-    package struct Look: Hashable {
-        package var theme: String
-        package var marks, current, ground: UInt8?
-    }
-
-    /// The settings that the style sheets depend on.
-    package struct Sheets: Hashable {
-        package var readsBook: Bool
-        package var own: String
-    }
-
-    package var sheets: Sheets { Sheets(readsBook: readsStyles, own: stylesheet) }
-
-    package var look: Look {
-        Look(theme: theme, marks: indicatorMarks, current: indicatorCurrent, ground: indicatorGround)
-    }
 }

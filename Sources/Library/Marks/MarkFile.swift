@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Posix
 import Text
@@ -9,6 +10,10 @@ public enum MarkFileError: Error, Equatable {
     /// A file with this name exists and is not overwritten.
     case isThere(FilePath)
     case refused(FilePath, MarkImportError)
+    /// A book that should have annotations in it.
+    case unreadableBook(FormatError)
+    /// The template of the export cannot be used.
+    case template(FilePath, MarkTemplateError)
 }
 
 extension MarkFileError: CustomStringConvertible {
@@ -19,6 +24,8 @@ extension MarkFileError: CustomStringConvertible {
         case .cannotWrite(let path, let error): "cannot write, \(error): \(path)"
         case .isThere(let path): "\(path) is there already"
         case .refused(let path, let error): "\(path): \(error)"
+        case .unreadableBook(let error): "\(error)"
+        case .template(let path, let error): "\(path): \(error)"
         }
     }
 }
@@ -37,9 +44,32 @@ public enum MarkFile {
         }
     }
 
-    /// Reads the marks of a file.
-    public static func read(_ path: FilePath) throws(MarkFileError) -> MarkImport {
-        let bytes = try bytes(of: path)
+    /// Reads the marks of a file: annotations, marks of Recto or KOReader, or an EPUB with annotations in it.
+    ///
+    /// - Parameter converter: for a book that is no EPUB.
+    public static func read(_ path: FilePath, converter: Converter) throws(MarkFileError) -> MarkImport {
+        guard let bytes = try bytes(of: path, limit: limit) else {
+            let book: Book
+            do throws(FormatError) {
+                book = try BookFile.open(path: path, converter: converter)
+            } catch { throw .unreadableBook(error) }
+            return try read(in: book, at: path)
+        }
+        return try read(bytes, of: path)
+    }
+
+    /// Reads the annotations that a book has in itself (EPUB Annotations 1.0, "Embedding annotations in EPUB"): in
+    /// `annotations.json`, or as the drafts until April 2026 had it, `my.annotation`.
+    public static func read(in book: Book, at path: FilePath) throws(MarkFileError) -> MarkImport {
+        let found = ["annotations.json", "my.annotation"].lazy.compactMap {
+            try? book.resource(named: "META-INF/" + $0)
+        }.first
+        guard let found else { throw .refused(path, .noMarks) }
+        return try read(found, of: path)
+    }
+
+    private static func read(_ bytes: [UInt8], of path: FilePath) throws(MarkFileError) -> MarkImport {
+        guard bytes.count <= limit else { throw .refused(path, .tooLarge) }
         do throws(MarkImportError) {
             return try MarkImport.read(bytes)
         } catch {
@@ -47,19 +77,42 @@ public enum MarkFile {
         }
     }
 
-    private static func bytes(of path: FilePath) throws(MarkFileError) -> [UInt8] {
+    /// The text of an export.
+    ///
+    /// - Parameter template: the path of the reader's template of Markdown; empty for the standard one.
+    public static func text(
+        of book: MarkedBook, in format: MarkFormat, by template: FilePath
+    ) throws(MarkFileError) -> String {
+        guard format == .markdown, !template.bytes.isEmpty else { return format.text(of: book) }
+        let bytes = try bytes(of: template, limit: MarkTemplate.limit)
+        do throws(MarkTemplateError) {
+            guard let bytes else { throw .notText }
+            return try MarkTemplate(bytes).text(of: book)
+        } catch {
+            throw .template(template, error)
+        }
+    }
+
+    /// The bytes of a file; nil if it is a ZIP archive, of which only the beginning is read.
+    private static func bytes(of path: FilePath, limit: Int) throws(MarkFileError) -> [UInt8]? {
         var bytes: [UInt8] = []
         do throws(SystemError) {
             let file = try FileDescriptor(path, [.nonBlocking])
             switch try file.status().kind {
-            case .file: bytes = try file.readToEnd(limit: limit)
+            case .file:
+                var start = [UInt8](repeating: 0, count: archive.count)
+                let count = start.withUnsafeMutableBytes { file.fill($0, at: 0).count }
+                guard count < archive.count || start != archive else { return nil }
+                bytes = try file.readToEnd(limit: limit)
             case .folder: throw SystemError.isAFolder
             default: throw SystemError.invalid
             }
         } catch {
             throw .cannotRead(path, error)
         }
-        guard bytes.count <= limit else { throw .refused(path, .tooLarge) }
         return bytes
     }
+
+    /// What a ZIP archive begins with (APPNOTE 4.3.7).
+    private static let archive: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 }

@@ -16,9 +16,9 @@ public struct SavedMarks {
         (self.book, self.path, self.shelfPath) = (book, path, shelfPath)
     }
 
-    /// The marks in a file format.
-    public func text(in format: MarkFormat) throws(ShelfError) -> String {
-        format.text(of: MarkedBook(book, marks: try savedMarks().present))
+    /// The marks, for an export.
+    public func marked() throws(ShelfError) -> MarkedBook {
+        MarkedBook(book, marks: try savedMarks().present)
     }
 
     /// Imports the marks of a file.

@@ -1,6 +1,7 @@
 import BookModel
 import Posix
 import Synchronization
+import Text
 
 /// The database of the reader: the place in each book, marks, settings, typed lines, and the books of library
 /// folders. It is a SQLite file, which several processes may have open.
@@ -97,6 +98,18 @@ extension ShelfStore {
     /// The marks of a book and of all its earlier versions, removed ones included.
     public func marks(of book: BookRecord) throws(ShelfError) -> [SavedMark] {
         try read([]) { tables throws(ShelfError) in try tables.marks(of: book) }
+    }
+
+    /// The marks of all books, without deleted ones, book by book in reading order.
+    ///
+    /// - Parameter time: leaves out marks that were last changed before, in milliseconds since 1970.
+    public func allMarks(since time: Int64 = .min) throws(ShelfError) -> [ShelfMark] {
+        try read([]) { tables throws(ShelfError) in try tables.allMarks(since: time) }
+    }
+
+    /// The book to which a link leads; nil if it is unknown.
+    public func book(of link: RectoLink) throws(ShelfError) -> LinkedBook? {
+        try read(nil) { tables throws(ShelfError) in try tables.linkedBook(of: link) }
     }
 
     /// Whether another process has written to the database since the last call.

@@ -58,7 +58,7 @@ extension ShelfTables {
     }
 
     /// Reads a mark from a row, which anybody may have written; nil if it is unusable.
-    private static func mark(_ row: Statement) -> SavedMark? {
+    static func mark(_ row: Statement) -> SavedMark? {
         guard let id = Mark.ID(row.text(0, limit: 100)),
             let kind = Mark.Kind(
                 word: row.text(1, limit: 20), letter: row.text(2, limit: 64).first,

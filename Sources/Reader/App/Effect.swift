@@ -95,7 +95,7 @@ public indirect enum Effect: Hashable, Sendable {
     /// Export marks to a file, in a format; its path as it was typed.
     case export([Mark], MarkFormat, to: String)
     /// Import marks from a file; its path as it was typed.
-    case importMarks(from: String)
+    case importMarks(from: String?)
     /// Draw everything on the terminal again.
     case redraw
     /// Give the terminal back to the shell until the program is continued.

@@ -8,7 +8,7 @@ extension ReadingSession {
     mutating func export(_ words: String) -> [Action] {
         let parts = words.split(separator: " ", maxSplits: 1).map { String($0) }
         guard parts.count == 2, let format = MarkFormat(named: parts[0]) else {
-            return say("export takes markdown, json or annotations and the name of a file")
+            return say("export takes \(MarkFormat.list) and the name of a file")
         }
         let own = marks.present.map { mark in
             var mark = mark

@@ -116,7 +116,7 @@ extension BookScreen {
         case .marks: reading.listMarks(.highlights)
         case .select: reading.select()
         case .export: reading.export(request.text ?? "")
-        case .importMarks: request.text.map { [.effect(.importMarks(from: $0))] } ?? []
+        case .importMarks: [.effect(.importMarks(from: request.text))]
         case .contents: [.push(ListScreen(reading.contentsList))]
         case .notes: reading.openNotes()
         case .search: reading.search(forWords: request.text, isForward: true)

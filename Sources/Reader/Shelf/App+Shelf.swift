@@ -110,6 +110,9 @@ extension App {
         follow([.perform(Request(.chapter, .text(title)))]) + finish()
     }
 
+    /// Goes to the place of a link at once.
+    public mutating func go(toLinked place: Locator) -> [Effect] { go(to: place) + finish() }
+
     /// Filters the shelf by typed words.
     public mutating func filterShelf(by words: String) { context.shelf.filter.replace(with: words) }
 

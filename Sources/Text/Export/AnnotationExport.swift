@@ -1,74 +1,68 @@
 import BookModel
 
-/// Writes marks as a collection of Web Annotations (Web Annotation Data Model §3.1, §5.1). Each refers to its
-/// text by an EPUB CFI (§4.2.1), if there is one, and by a quote (§4.2.4).
+/// Writes marks as an `AnnotationSet` of the draft "EPUB Annotations 1.0" of the W3C (2026).
+///
+///     {"@context": …, "id": "urn:uuid:…", "type": "AnnotationSet", "title": …, "about": {"dc:title": …, …},
+///      "items": [{"id": "urn:uuid:…", "type": "Annotation", "motivation": "highlighting", "created": …,
+///        "target": {"source": "text/ch1.xhtml", "selector": […]},
+///        "body": {"type": "TextualBody", "value": "my note", "color": "yellow"}}, …]}
+///
+/// The text of a mark is selected by a text fragment, as the draft has it, and for programs that follow the Web
+/// Annotation Data Model by an EPUB CFI (§4.2.1), if there is one, and by a quote (§4.2.4). The draft has neither names
+/// nor letters of marks; they are written with the prefix `recto:`.
 enum AnnotationExport {
-    /// Declares that a fragment is an EPUB CFI.
-    static let conformsTo = "http://www.idpf.org/epub/linking/cfi/epub-cfi.html"
-    private static let context = "http://www.w3.org/ns/anno.jsonld"
+    private static let context = "https://www.w3.org/ns/epub-anno.jsonld"
+    /// What fragments are made of.
+    private static let (cfis, textFragments) = (
+        "http://www.idpf.org/epub/linking/cfi/epub-cfi.html",
+        "https://wicg.github.io/scroll-to-text-fragment/"
+    )
 
     static func value(of book: MarkedBook) -> PlainValue {
-        let source = source(of: book)
+        .object(
+            ("@context", .text(context)),
+            ("id", .text("urn:uuid:\(Mark.ID(of: "annotation set " + book.identity.digest))")),
+            ("type", .text("AnnotationSet")), ("title", .given(book.metadata.title)),
+            ("about", about(book)), ("items", .list(book.entries.map(value))))
+    }
+
+    private static func about(_ book: MarkedBook) -> PlainValue {
+        let metadata = book.metadata
+        let identifiers = [book.identity.identifier, RectoLink(digest: book.identity.digest).description]
+        let year = metadata.date.prefix(4)
+        let isYear = year.utf8.count == 4 && year.utf8.allSatisfy { $0 &- 0x30 < 10 }
         return .object(
-            ("@context", .text(context)), ("type", .text("AnnotationCollection")),
-            ("label", .given(book.metadata.title)), ("total", .count(book.entries.count)),
-            (
-                "first",
-                .object(
-                    ("type", .text("AnnotationPage")), ("startIndex", .number(0)),
-                    ("items", .list(book.entries.map { value(of: $0, source) })))
-            ))
+            ("dc:identifier", .list(identifiers.filter { !$0.isEmpty }.map { .text($0) })),
+            ("dc:title", .given(metadata.title)),
+            ("dc:creator", .given(metadata.creators.map { .text($0) })),
+            ("dc:publisher", .given(metadata.publisher)), ("dc:date", isYear ? .text(String(year)) : .none))
     }
 
-    /// A URI for the book: its identifier, as a URN if it has no scheme; without one, its digest.
-    private static func source(of book: MarkedBook) -> String {
-        let identifier = book.identity.identifier
-        let hasScheme = identifier.utf8.contains(UInt8(ascii: ":")) && !identifier.utf8.contains(0x20)
-        if hasScheme { return identifier }
-        return identifier.isEmpty
-            ? "urn:recto:" + book.identity.digest : "urn:recto:" + identifier.addressPart
-    }
-
-    private static func value(of entry: MarkedBook.Entry, _ source: String) -> PlainValue {
+    private static func value(of entry: MarkedBook.Entry) -> PlainValue {
         let mark = entry.mark
-        let color = mark.color?.name
+        let motivation = mark.kind.isPlace ? "bookmarking" : mark.hasNote ? "commenting" : "highlighting"
         return .object(
             ("id", .text("urn:uuid:" + mark.id.description)), ("type", .text("Annotation")),
-            (
-                "motivation",
-                .text(mark.kind.isPlace ? "bookmarking" : mark.hasNote ? "commenting" : "highlighting")
-            ),
-            ("created", .text(Timestamp.text(mark.created))),
+            ("motivation", .text(motivation)), ("created", .text(Timestamp.text(mark.created))),
             ("modified", .text(Timestamp.text(mark.changed))),
-            (
-                "stylesheet",
-                color.map {
-                    .object(
-                        ("type", .text("CssStylesheet")), ("value", .text(".\($0) { background: \($0) }")))
-                } ?? .none
-            ),
-            ("body", bodies(of: mark)),
             (
                 "target",
                 .object(
-                    ("source", .text(source)), ("styleClass", color.map { .text($0) } ?? .none),
+                    ("source", .text(entry.source.percentEncoded(keeping: "-._~/!$&'()*+,;=:@"))),
                     ("selector", .list(selectors(of: entry))))
-            ))
+            ), ("body", body(of: mark)), (nameKey, .given(mark.name)),
+            (letterKey, mark.kind.letter.map { .text(String($0)) } ?? .none))
     }
 
-    private static func bodies(of mark: Mark) -> PlainValue {
-        let bodies = [
-            body(mark.kind.letter.map { String($0) } ?? "", for: "identifying"),
-            body(mark.name, for: "describing"), body(mark.note, for: "commenting"),
-        ].filter { $0 != .none }
-        return bodies.isEmpty ? .none : .list(bodies)
-    }
+    static let (nameKey, letterKey) = ("recto:name", "recto:letter")
 
-    private static func body(_ text: String, for purpose: String) -> PlainValue {
-        guard !text.isEmpty else { return .none }
+    /// The note and the colour. A highlight has a body even without a note, for its colour.
+    private static func body(of mark: Mark) -> PlainValue {
+        guard mark.hasNote || mark.color != nil else { return .none }
         return .object(
-            ("type", .text("TextualBody")), ("purpose", .text(purpose)), ("format", .text("text/plain")),
-            ("value", .text(text)))
+            ("type", .text("TextualBody")), ("value", .text(mark.note)), ("format", .text("text/plain")),
+            ("color", mark.color.map { .text($0.name) } ?? .none),
+            ("highlight", mark.color == nil ? .none : .text("solid")))
     }
 
     private static func selectors(of entry: MarkedBook.Entry) -> [PlainValue] {
@@ -76,22 +70,12 @@ enum AnnotationExport {
         let quote = PlainValue.object(
             ("type", .text("TextQuoteSelector")), ("exact", .text(range.text)),
             ("prefix", .given(range.before)), ("suffix", .given(range.after)))
-        guard let cfi = entry.cfi else { return [quote] }
-        let fragment = PlainValue.object(
-            ("type", .text("FragmentSelector")), ("conformsTo", .text(conformsTo)),
-            ("value", .text(cfi.description)))
-        return [fragment, quote]
+        let cfi = entry.cfi.map { fragment($0.description, cfis) }
+        let text = TextFragment(range).map { fragment($0.description, textFragments) }
+        return [cfi, text, quote].compactMap { $0 }
     }
-}
 
-extension String {
-    /// The text with all characters percent-encoded that a URI cannot have (RFC 3986 §2.1).
-    fileprivate var addressPart: String {
-        utf8.map { byte in
-            let isPlain = byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~:".utf8.contains(byte)
-            return isPlain
-                ? String(Unicode.Scalar(byte))
-                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
+    private static func fragment(_ value: String, _ standard: String) -> PlainValue {
+        .object(("type", .text("FragmentSelector")), ("conformsTo", .text(standard)), ("value", .text(value)))
     }
 }

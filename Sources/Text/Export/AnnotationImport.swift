@@ -1,6 +1,7 @@
 import BookModel
 
-/// Reads Web Annotations (Web Annotation Data Model): a collection, a page, a list, or a single one.
+/// Reads annotations: an `AnnotationSet` of EPUB Annotations 1.0, a collection or page of the Web Annotation Data Model,
+/// a list, or a single one.
 enum AnnotationImport {
     /// Nil if the value has no annotations.
     static func marks(of value: PlainValue) -> MarkImport? {
@@ -19,6 +20,11 @@ enum AnnotationImport {
         guard !selectors.isEmpty else { return nil }
         var mark = ImportedMark(id: id(of: value), kind: .bookmark)
         read(bodies: value, into: &mark)
+        mark.name = value[AnnotationExport.nameKey]?.text ?? mark.name
+        if let letter = value[AnnotationExport.letterKey]?.text, letter.count == 1, let letter = letter.first
+        {
+            mark.kind = .letter(letter)
+        }
         for selector in selectors { read(selector, into: &mark) }
         mark.kind = kind(of: value, target, mark)
         mark.created = value["created"]?.text.flatMap { Timestamp.milliseconds($0) }
@@ -51,7 +57,13 @@ enum AnnotationImport {
             return
         }
         switch selector["type"]?.text {
-        case "FragmentSelector": mark.cfi = selector["value"]?.text.flatMap { cfi($0) } ?? mark.cfi
+        case "FragmentSelector":
+            guard let fragment = selector["value"]?.text else { break }
+            mark.cfi = cfi(fragment) ?? mark.cfi
+            // Of a text in several blocks it has only both ends, so a quote is better.
+            if mark.text.isEmpty, let text = TextFragment(fragment) {
+                (mark.text, mark.before, mark.after) = (text.start, text.before, text.after)
+            }
         case "TextQuoteSelector":
             mark.text = selector["exact"]?.text ?? ""
             mark.before = selector["prefix"]?.text ?? ""
@@ -69,7 +81,9 @@ enum AnnotationImport {
     private static func read(bodies value: PlainValue, into mark: inout ImportedMark) {
         var notes = [value["bodyValue"]?.text ?? ""]
         for body in value["body"]?.items ?? [] {
-            let text = body.text ?? body["value"]?.text ?? ""
+            // A localizable text has its words in a table.
+            let words = body["value"]
+            let text = body.text ?? words?.text ?? words?["text"]?.text ?? words?["stringValue"]?.text ?? ""
             switch body["purpose"]?.items.first?.text {
             case "identifying":
                 if let letter = text.first, text.count == 1 { mark.kind = .letter(letter) }
@@ -90,23 +104,5 @@ enum AnnotationImport {
             + (value["body"]?.items ?? []).compactMap { $0["color"] } + [value["color"] ?? .none]
         let color = names.lazy.compactMap { $0.text.flatMap { HighlightColor(named: $0) } }.first
         return .highlight(color ?? .yellow)
-    }
-}
-
-extension String {
-    /// The text with percent-encoding undone (RFC 3986 §2.1).
-    fileprivate var withoutPercents: String {
-        var bytes: [UInt8] = []
-        var rest = Array(utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

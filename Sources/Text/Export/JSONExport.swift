@@ -43,6 +43,15 @@ extension Mark.Kind {
         }
     }
 
+    /// `mark a`, `bookmark` or the colour of a highlight, for people.
+    public var name: String {
+        switch self {
+        case .letter(let letter): "mark \(letter)"
+        case .bookmark: "bookmark"
+        case .highlight(let color): color.name
+        }
+    }
+
     /// The letter of a mark that has one.
     public var letter: Character? { if case .letter(let letter) = self { letter } else { nil } }
 

@@ -2,13 +2,26 @@ import BookModel
 
 /// A book with its marks, ready for export.
 public struct MarkedBook: Sendable {
-    /// A mark with its chapter and CFI.
+    /// A mark with its chapter and place.
     public struct Entry: Sendable {
         public var mark: Mark
         /// Title of the chapter that it is in; empty if there is none.
         public var chapter: String
         /// Its place in an EPUB.
         public var cfi: CFI?
+        /// Opens the book where the mark begins.
+        public var link: RectoLink
+        /// The name of the section's file in the book; empty if the book has no such section.
+        public var source: String
+
+        /// The marked text; for a place, the beginning of the words there.
+        var words: String {
+            mark.kind.isPlace
+                ? String(mark.range.start.words.prefix { $0 != "\n" }) + " …" : mark.range.text
+        }
+
+        /// `mark a`, `bookmark` or the colour of a highlight.
+        var kind: String { mark.kind.name }
     }
 
     public let metadata: Metadata
@@ -25,9 +38,11 @@ public struct MarkedBook: Sendable {
         var map = CFIMap(book)
         entries = marks.map { mark in
             let isThere = book.sections.indices.contains(mark.range.section)
+            let cfi = isThere ? map.cfi(of: mark.range.range, in: mark.range.section) : nil
             return Entry(
-                mark: mark, chapter: isThere ? chapters.title(at: mark.range) : "",
-                cfi: isThere ? map.cfi(of: mark.range.range, in: mark.range.section) : nil)
+                mark: mark, chapter: isThere ? chapters.title(at: mark.range) : "", cfi: cfi,
+                link: RectoLink(to: mark.range, cfi: cfi, in: book.identity.digest),
+                source: isThere ? book.sections[mark.range.section].name : "")
         }
     }
 }

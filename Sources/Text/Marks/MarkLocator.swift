@@ -60,6 +60,15 @@ public struct MarkLocator {
         return book.locator(section: index, offset: Int(share * Double(content.text.count)), in: content)
     }
 
+    /// The locator of a place in an EPUB; nil if it leads nowhere in this book.
+    public mutating func locator(of cfi: CFI) -> Locator? { map.range(of: cfi).map { locator(of: $0) } }
+
+    /// The locator of an offset in a section's text; nil if the text does not reach it.
+    public mutating func locator(section index: Int, offset: Int) -> Locator? {
+        guard let (content, _) = section(index), offset <= content.text.count else { return nil }
+        return locator(of: (index, offset..<offset))
+    }
+
     /// The locator of a place in a section, with the words that follow it.
     mutating func locator(of found: (section: Int, range: Range<Int>)) -> Locator {
         guard let (content, _) = section(found.section) else { return Locator(section: found.section) }

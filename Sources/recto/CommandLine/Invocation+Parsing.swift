@@ -31,6 +31,8 @@ extension Invocation {
 
         /// The form of looked-up words.
         var words = WordFormat.text
+        /// The earliest change of listed marks.
+        var since: MarksSince?
 
         var isJSON: Bool { find.form == .json }
     }
@@ -49,6 +51,12 @@ extension Invocation {
         case .ignoreCase: reading.find.ignoresCase = true
         case .expression: reading.find.isExpression = true
         case .words(let format): reading.words = format
+        case .since:
+            guard let since = MarksSince(value) else {
+                throw .badValue(
+                    value, setting: "since", allowed: "a day such as 2026-11-22, or a time", nearest: nil)
+            }
+            reading.since = since
         case .width:
             guard let width = Int(value), width == 0 || (10...1_000).contains(width) else {
                 throw .badValue(value, setting: "width", allowed: "10 to 1000, or 0", nearest: nil)
@@ -92,7 +100,7 @@ extension Invocation {
             guard let format = MarkFormat(named: value) else {
                 let names = MarkFormat.allCases.map(\.rawValue)
                 throw .badValue(
-                    value, setting: mode.rawValue, allowed: "markdown, json or annotations",
+                    value, setting: mode.rawValue, allowed: MarkFormat.list,
                     nearest: Spelling.nearest(to: value, in: names))
             }
             markFormat = format
@@ -130,6 +138,9 @@ extension Invocation {
         case .words:
             guard files.isEmpty else { throw .takesNoFile(option: "--words") }
             return .words(reading.words)
+        case .marks:
+            guard files.isEmpty else { throw .takesNoFile(option: "--marks") }
+            return .marks(since: reading.since, isJSON: reading.isJSON)
         case .grep: return .grep(reading.find, files)
         case nil where files.first == Handbook.command:
             return .handbook(files.dropFirst().map(\.description).joined(separator: " "))
@@ -160,6 +171,9 @@ extension Invocation {
         default: break
         }
         guard files.count == 1 else { throw .tooManyFiles }
+        if mode == nil || mode == .dump, let link = RectoLink(of: file) {
+            return .follow(link, dumps: mode != nil)
+        }
         switch mode {
         case .dump: return .dump(file)
         case .export: return markFormat.map { .export($0, file) } ?? .read(file)
@@ -168,6 +182,14 @@ extension Invocation {
         case .information: return .information(file, isJSON: find.form == .json)
         default: return .read(file)
         }
+    }
+}
+
+extension RectoLink {
+    /// The link that an argument is; nil for another argument.
+    fileprivate init?(of argument: FilePath) {
+        guard let text = String(validating: argument.bytes, as: UTF8.self) else { return nil }
+        self.init(text)
     }
 }
 

@@ -30,6 +30,10 @@ struct Invocation: Equatable {
         case statistics(isJSON: Bool)
         /// Writes the words that were looked up.
         case words(WordFormat)
+        /// Writes the marks of all books.
+        case marks(since: MarksSince?, isJSON: Bool)
+        /// Opens the book to which a link leads, at its place; or writes its text from there on.
+        case follow(RectoLink, dumps: Bool)
         /// Opens the handbook, at the chapter about a topic unless that is empty.
         case handbook(String)
         case help

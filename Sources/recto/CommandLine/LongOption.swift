@@ -10,7 +10,7 @@ struct LongOption {
         case information = "info"
         case check, find, grep
         case statistics = "stats"
-        case words
+        case words, marks
         case export
         case importMarks = "import"
         case help
@@ -25,6 +25,8 @@ struct LongOption {
         case json, count, ignoreCase, expression
         /// A form of `--words`.
         case words(WordFormat)
+        /// The earliest day of `--marks`.
+        case since
         case last, page, percent, chapter
         case configuration, noConfiguration
         case setting(Setting)
@@ -95,18 +97,26 @@ struct LongOption {
         LongOption(
             name: "count", meaning: .count, help: "write only how often it is found", modes: [.find, .grep]),
         mode(.statistics, "write what you read, by day and by book"),
-        mode(.words, "write the words that you looked up, with their sentences"),
+        mode(.words, "write words that you looked up, with sentences"),
         LongOption(
             name: "anki", meaning: .words(.anki), help: "write a file that Anki imports", modes: [.words]),
         LongOption(
             name: "csv", meaning: .words(.csv), help: "write comma-separated values", modes: [.words]),
+        mode(.marks, "write the marks of all your books"),
+        LongOption(
+            name: "since", meaning: .since, argument: "DATE",
+            help: "only those changed since a day, such as 2026-11-22",
+            modes: [.marks]),
         LongOption(
             name: "json", meaning: .json,
             help: "write JSON: one object for --info and --stats, else an object a line",
-            modes: [.find, .grep, .contents, .information, .statistics, .words]),
-        mode(.export, "write the marks of FILE: markdown, json, annotations", argument: "FORMAT"),
+            modes: [.find, .grep, .contents, .information, .statistics, .words, .marks]),
         mode(
-            .importMarks, "take the marks of annotations or KOReader's metadata in for FILE",
+            .export, "write the marks of FILE: markdown, org, json, annotations, readwise", argument: "FORMAT"
+        ),
+        mode(
+            .importMarks,
+            "take the marks of annotations, of an EPUB with some or of KOReader in for FILE",
             argument: "MARKS"),
     ]
 

@@ -80,6 +80,8 @@ extension ManualPage {
         "recto --dump --chapter 'Chapter 3' persuasion.epub": "Write the text from a chapter on:",
         "recto --grep 'white whale'": "Find words in all your books:",
         "recto --check ~/Books/*.epub": "See which books are damaged:",
+        "recto 'recto:5d41402abc4b2a76b9719d911017c592#at=4:1203'":
+            "Open a book at the place of a link, as exported marks have it:",
         "recto --print-config": "Begin a configuration with every setting and key as they are:",
         "recto help marking": "Read about marks in the handbook:",
     ]

@@ -15,6 +15,7 @@ enum OpeningPlaceError: Error {
     case noChapter(String)
     /// Pages depend on the size of a window, and there is none.
     case pageWithoutWindow
+    case link(LinkProblem)
 }
 
 extension BookText.Start {
@@ -28,7 +29,16 @@ extension BookText.Start {
             let anchor = target.anchor.flatMap { book.section(at: target.section).offset(ofAnchor: $0) }
             self.init(section: target.section, offset: anchor ?? 0)
         case .percent(let percent): self.init(percent: percent, of: book)
+        case .link(let place): try self.init(place.landing(in: book))
+        case .landed(let landing): try self.init(landing)
         }
+    }
+
+    private init(_ landing: LinkLanding) throws(OpeningPlaceError) {
+        do throws(LinkProblem) {
+            let place = try landing.get()
+            self.init(section: place.section, offset: place.offset)
+        } catch { throw .link(error) }
     }
 
     /// Reads all sections, as their lengths are unknown before.

@@ -7,24 +7,16 @@ import Text
 ///     whales,whale,"There she blows, the whales again.",any of the larger cetacean mammals,…⏎
 enum WordsInCSV {
     static func text(of words: [SavedWord]) -> String {
-        row([
+        CSV.row([
             "word", "headword", "sentence", "gist", "dictionary", "language", "title", "creators", "section",
             "progress", "lookedUp",
         ])
             + words.map { word in
-                row([
+                CSV.row([
                     word.word, word.headword, word.sentence.text, word.gist, word.dictionary, word.language,
                     word.title, word.creators.joined(separator: "; "), String(word.place.section),
                     String(word.place.progress), Timestamp.text(word.lookedUp),
                 ])
             }.joined()
-    }
-
-    /// Fields with commas and quotes are quoted. None has line breaks: a `SavedWord` is free of them.
-    private static func row(_ fields: [String]) -> String {
-        fields.map { field in
-            let isPlain = field.utf8.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") }
-            return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
-        }.joined(separator: ",") + "\r\n"
     }
 }

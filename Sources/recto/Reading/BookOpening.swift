@@ -3,27 +3,38 @@ import BookModel
 import Formats
 import Posix
 
+/// A book whose file was read.
+struct OpenedBook: Sendable {
+    let book: Book
+    /// Where it opens; nil for the saved place. A link's place has been looked for.
+    let place: OpeningPlace?
+}
+
 /// Opens a book on its own thread. C libraries that read whole files run in a child process.
 struct BookOpening {
     /// How long the main thread waits before it shows the waiting box.
     static let patience = Duration.milliseconds(100)
 
     let file: FilePath
-    let work: AwaitedWork<Result<Book, FormatError>>
+    let work: AwaitedWork<Result<OpenedBook, FormatError>>
     private let children: ConversionChildren
 
     /// - Parameters:
     ///   - file: `-` for standard input.
+    ///   - place: where the book is to open; that of a link is found on the same thread.
     ///   - inbox: gets an event when the book is open, unless a thread still waits for it.
-    init(_ file: FilePath, inbox: Inbox) {
+    init(_ file: FilePath, at place: OpeningPlace? = nil, inbox: Inbox) {
         let children = ConversionChildren.ofThisProgram
         (self.file, self.children) = (file, children)
         work = AwaitedWork(inbox) {
             Result { () throws(FormatError) in
                 let converter = Converter(children)
-                return file == "-"
+                let book =
+                    file == "-"
                     ? try BookFile.open(reading: .standardInput, path: file, converter: converter)
                     : try BookFile.open(path: file, converter: converter)
+                guard case .link(let link)? = place else { return OpenedBook(book: book, place: place) }
+                return OpenedBook(book: book, place: .landed(link.landing(in: book)))
             }
         }
     }

@@ -45,10 +45,12 @@ struct MarkJobs {
         }
     }
 
-    func export(_ marks: [Mark], _ format: MarkFormat, to path: FilePath) {
+    /// - Parameter template: the path of the reader's template of Markdown; empty for the standard one.
+    func export(_ marks: [Mark], _ format: MarkFormat, _ template: FilePath, to path: FilePath) {
         start(.exporting) { book in
             do throws(MarkFileError) {
-                try MarkFile.write(format.text(of: MarkedBook(book, marks: marks)), to: path)
+                let text = try MarkFile.text(of: MarkedBook(book, marks: marks), in: format, by: template)
+                try MarkFile.write(text, to: path)
                 return .exported(marks.count, path)
             } catch {
                 return .refused(error)
@@ -56,12 +58,21 @@ struct MarkJobs {
         }
     }
 
-    /// - Parameter time: the current time, in milliseconds since 1970.
-    func importMarks(from path: FilePath, at time: Int64) {
+    /// - Parameters:
+    ///   - path: nil for the annotations in the book itself.
+    ///   - own: the path of the book.
+    ///   - time: the current time, in milliseconds since 1970.
+    func importMarks(from path: FilePath?, or own: FilePath, at time: Int64) {
         start(.importing) { book in
             do throws(MarkFileError) {
                 var locator = MarkLocator(book)
-                return .imported(locator.locate(try MarkFile.read(path).marks, at: time))
+                let file =
+                    if let path {
+                        try MarkFile.read(path, converter: Converter(.ofThisProgram))
+                    } else {
+                        try MarkFile.read(in: book, at: own)
+                    }
+                return .imported(locator.locate(file.marks, at: time))
             } catch {
                 return .refused(error)
             }

@@ -110,7 +110,9 @@ struct BookOpener {
     }
 
     /// Starts to open a book.
-    func begin(_ file: FilePath) -> BookOpening { BookOpening(file, inbox: inbox) }
+    func begin(_ file: FilePath, at place: OpeningPlace? = nil) -> BookOpening {
+        BookOpening(file, at: place, inbox: inbox)
+    }
 
     /// Starts to open a book other than the first one.
     func beginAnother(_ file: FilePath) throws(FormatError) -> BookOpening {

@@ -39,7 +39,7 @@ extension ReadingLoop {
     ///     opening ─▶ file read ─▶ large section laid out ─▶ shown
     struct PendingBook {
         let opening: BookOpening
-        let arrival: Arrival
+        var arrival: Arrival
         /// The book, once its file was read.
         var open: OpenBook?
         var setting: AwaitedWork<Void>?
@@ -74,7 +74,7 @@ extension ReadingLoop {
             case .failure(let error):
                 pending = nil
                 return refuse(error)
-            case .success(let read): open(read, &book)
+            case .success(let opened): open(opened, &book)
             }
             pending = book
         }
@@ -134,8 +134,11 @@ extension ReadingLoop {
     }
 
     /// Prepares a book whose file was read, and starts to lay out a large section.
-    private mutating func open(_ read: Book, _ book: inout PendingBook) {
-        let file = book.opening.file
+    private mutating func open(_ opened: OpenedBook, _ book: inout PendingBook) {
+        let (read, file) = (opened.book, book.opening.file)
+        if case .first(_, let isChosen, let greets) = book.arrival {
+            book.arrival = .first(opened.place, isChosen: isChosen, greets: greets)
+        }
         var open = book.arrival.isFirst ? opener.open(read, from: file) : opener.openAnother(read, from: file)
         open = opener.restyle(
             open, by: ReaderStyles(app.settings(opening: open.progressStore.settings)).styling)
@@ -252,6 +255,12 @@ extension ReadingLoop {
             return []
         case .percent(let percent): return app.go(toPercent: percent)
         case .chapter(let title): return app.go(toChapter: title)
+        case .landed(.success(let place)): return app.go(toLinked: place)
+        case .landed(.failure(let problem)):
+            app.say("\(Wording.words(for: problem))")
+            return []
+        // `BookOpening` has found where it leads.
+        case .link: return []
         }
     }
 

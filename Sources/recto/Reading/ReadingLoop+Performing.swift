@@ -42,10 +42,13 @@ extension ReadingLoop {
         case .quit: isRunning = false
         case .fail(let error): (failure, isRunning) = (error, false)
         case .export(let marks, let format, let path):
-            open.marks.export(marks, format, to: FilePath(path).withHome)
+            open.marks.export(
+                marks, format, FilePath(app.settings.exportTemplate).withHome, to: FilePath(path).withHome)
         case .check(let marks): open.marks.check(marks)
         case .importMarks(let path):
-            open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
+            open.marks.importMarks(
+                from: path.map { FilePath($0).withHome }, or: FilePath(onTheShelf: open.path),
+                at: SystemClock.now)
         case .decode(let pictureRequests):
             askForPixels()
             open.pictures.start(pictureRequests)

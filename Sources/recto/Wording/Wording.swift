@@ -1,4 +1,5 @@
 import BookModel
+import Formats
 import Posix
 
 /// The messages of the program outside the screen.
@@ -49,6 +50,26 @@ enum Wording {
 
     static let noWords = "no word has been looked up yet"
 
+    static let noMarks = "there are no marks"
+
+    static let unknownLink = "no book on the shelf is the one of this link"
+
+    /// - Parameters:
+    ///   - title: empty if it is unknown.
+    ///   - path: where the file was.
+    static func missingBook(_ title: String, at path: FilePath?) -> String {
+        let name = title.isEmpty ? "the book" : "“\(title)”"
+        return path.map { "\(name) is not at \($0) any more" } ?? "no file of \(name) is known"
+    }
+
+    static func words(for problem: LinkProblem) -> String {
+        switch problem {
+        case .otherBook(let title):
+            "the link leads to “\(title)”, and this is another book"
+        case .placeGone: "the place of the link is no longer in this book"
+        }
+    }
+
     /// For a book whose title and authors are unknown.
     static let namelessBook = "a book"
 
@@ -61,6 +82,7 @@ enum Wording {
     static func words(for error: OpeningPlaceError) -> String {
         switch error {
         case .noChapter(let title): "no chapter is called \(title)"
+        case .link(let problem): words(for: problem)
         case .pageWithoutWindow: "--page needs a terminal; --at and --chapter also work with --dump"
         }
     }

@@ -77,9 +77,11 @@ import Testing
                 .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
                 .lookup, .syncOrder,
             ].contains(command.row.parameter)
-            let isSeldom = [.beside, .configuration, .forget, .hits, .jumps, .pictures, .shelf, .words]
-                .contains(
-                    command)
+            let isSeldom = [
+                .beside, .configuration, .forget, .hits, .importMarks, .jumps, .pictures, .shelf, .words,
+            ]
+            .contains(
+                command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }
     }

@@ -2,7 +2,7 @@ import BookModel
 import TestSupport
 import Text
 
-/// Marks from elsewhere: annotations, an export of our own, what KOReader keeps.
+/// Marks from elsewhere: annotations, an export of our own, what KOReader keeps. Else templates of exports, and links.
 ///
 /// Whatever they say, they are found in a book or are lost, and what is written of them is read again.
 enum MarkReading {
@@ -15,7 +15,9 @@ enum MarkReading {
     /// Behind a zero stand rows of the shelf.
     static func violation(in bytes: [UInt8]) -> String? {
         if bytes.first == 0 { return violation(inRows: bytes.dropFirst()) }
-        guard let imported = try? MarkImport.read(bytes).marks else { return nil }
+        guard let imported = try? MarkImport.read(bytes).marks else {
+            return violation(inTemplateOrLink: bytes)
+        }
         var locator = MarkLocator(book)
         let marks = locator.locate(Array(imported.prefix(40)), at: 1)
         let list = MarkList(marks)
@@ -25,7 +27,7 @@ enum MarkReading {
             else { return "a place outside of the book" }
         }
         let export = MarkedBook(book, marks: list.present)
-        _ = MarkFormat.markdown.text(of: export)
+        for format in MarkFormat.allCases { _ = format.text(of: export) }
         for format in [MarkFormat.json, .annotations] {
             guard let again = try? MarkImport.read(Array(format.text(of: export).utf8)).marks else {
                 return "\(format) cannot be read again"
@@ -35,6 +37,16 @@ enum MarkReading {
             else { return "\(format) reads as other marks" }
         }
         return nil
+    }
+
+    private static func violation(inTemplateOrLink bytes: [UInt8]) -> String? {
+        if let template = try? MarkTemplate(bytes) {
+            let range = TextRange(section: 0, range: 9..<16, in: book.section(at: 0), progress: 0.5)
+            let mark = Mark(id: Mark.ID(of: "mark"), kind: .highlight(.green), range: range, created: 0)
+            _ = try? template.text(of: MarkedBook(book, marks: [mark]))
+        }
+        guard let link = RectoLink(String(decoding: bytes, as: UTF8.self)) else { return nil }
+        return RectoLink(link.description) == link ? nil : "\(link) reads as another link"
     }
 
     private static func violation(inRows bytes: ArraySlice<UInt8>) -> String? {

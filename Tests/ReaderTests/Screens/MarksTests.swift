@@ -180,6 +180,9 @@ import Text
         #expect(reading.press(":export nothing x⏎").contains("export takes"))
         reading.press(":import a.json⏎")
         #expect(reading.effects.last == .importMarks(from: "a.json"))
+        // Those in the book itself.
+        reading.press(":import⏎")
+        #expect(reading.effects.last == .importMarks(from: nil))
         var other = try Reading()
         #expect(kept(other.app.receiveImported(marks)).count == 1 && other.screen.contains("1 mark imported"))
         #expect(other.app.receiveImported(marks).isEmpty && other.screen.contains("no new marks"))

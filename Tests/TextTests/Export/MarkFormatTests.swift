@@ -71,25 +71,25 @@ import Testing
                 When?\("  ")
                 \\# No heading
 
-                *yellow · 2024-02-29*
+                *[yellow](recto:00000000000000000000000000000000#at=0:26) · 2024-02-29*
 
                 ## The Bag
 
                 > I stuffed a shirt. …
 
-                *mark q · 2024-02-29*
+                *[mark q](recto:00000000000000000000000000000000#at=1:8) · 2024-02-29*
 
                 > shirt.
                 >
                 > Or two
 
-                *pink · 2024-02-29*
+                *[pink](recto:00000000000000000000000000000000#at=1:20) · 2024-02-29*
 
                 **The rest**
 
                 > Or two. …
 
-                *bookmark · 2024-02-29*
+                *[bookmark](recto:00000000000000000000000000000000#at=1:27) · 2024-02-29*
 
                 """)
         #expect(MarkFormat.markdown.text(of: MarkedBook(book, marks: [])).hasSuffix("Nothing is marked.\n"))
@@ -125,16 +125,78 @@ import Testing
 
     @Test func annotationsAreThoseOfTheStandard() throws {
         let value = AnnotationExport.value(of: MarkedBook(book, marks: marks))
-        #expect(value["@context"] == .text("http://www.w3.org/ns/anno.jsonld"))
-        #expect(value["type"] == .text("AnnotationCollection") && value["total"] == .number(4))
-        let first = try #require(value["first"]?["items"]?.items.first)
+        #expect(value["@context"] == .text("https://www.w3.org/ns/epub-anno.jsonld"))
+        #expect(value["type"] == .text("AnnotationSet") && value["id"]?.text?.hasPrefix("urn:uuid:") == true)
+        #expect(value["about"]?["dc:title"] == .text("Moby_Dick"))
+        #expect(value["about"]?["dc:creator"] == .list([.text("The Author")]))
+        let items = try #require(value["items"]?.items)
+        #expect(items.count == 4)
         #expect(
-            first["id"]?.text?.hasPrefix("urn:uuid:") == true && first["motivation"] == .text("commenting"))
-        let target = try #require(first["target"])
-        #expect(target["source"] == .text("urn:recto:Moby_Dick") && target["styleClass"] == .text("yellow"))
-        let quote = try #require(target["selector"]?.items.last)
+            items.map { $0["motivation"]?.text } == [
+                "commenting", "bookmarking", "highlighting", "bookmarking",
+            ])
+        #expect(items[0]["body"]?["value"] == .text("When?\n# No heading"))
+        #expect(items[0]["body"]?["color"] == .text("yellow") && items[2]["body"]?["value"] == .text(""))
+        #expect(items[1]["body"] == nil && items[1]["recto:letter"] == .text("q"))
+        let selectors = try #require(items[0]["target"]?["selector"]?.items)
+        #expect(selectors[0]["type"] == .text("FragmentSelector"))
+        #expect(
+            selectors[0]["value"]
+                == .text(":~:text=Call%20me%20Ishmael.%20-,Some%20%2Ayears%2A%20ago,-."))
+        let quote = selectors[1]
         #expect(quote["type"] == .text("TextQuoteSelector") && quote["exact"] == .text("Some *years* ago"))
         #expect(quote["prefix"] == .text("Loomings\nCall me Ishmael. "))
+    }
+
+    /// What earlier versions of Recto wrote, and a set with localizable text and selectors of the draft alone.
+    @Test(arguments: [
+        #"""
+        {"@context": "http://www.w3.org/ns/anno.jsonld", "type": "AnnotationCollection", "total": 1, "first": {
+         "type": "AnnotationPage", "items": [{"id": "urn:uuid:0c5f3d1e-0000-4000-8000-000000000001",
+          "type": "Annotation", "motivation": "commenting",
+          "body": [{"type": "TextualBody", "purpose": "commenting", "value": "so?"}],
+          "target": {"source": "urn:recto:x", "styleClass": "green", "selector": [
+           {"type": "TextQuoteSelector", "exact": "I stuffed a shirt"}]}}]}}
+        """#,
+        #"""
+        {"@context": "https://www.w3.org/ns/epub-anno.jsonld", "type": "AnnotationSet", "about": {}, "items": [
+         {"id": "urn:uuid:0c5f3d1e-0000-4000-8000-000000000001", "type": "Annotation",
+          "body": {"type": "TextualBody", "value": {"text": "so?", "language": "en"}, "color": "green"},
+          "target": {"source": "ch2.xhtml", "selector": [
+           {"type": "CssSelector", "value": "p"},
+           {"type": "FragmentSelector", "conformsTo": "https://wicg.github.io/scroll-to-text-fragment/",
+            "value": ":~:text=I%20stuffed%20a%20shirt,-."}]}}]}
+        """#,
+    ]) func annotationsOfEachKindAreRead(_ text: String) throws {
+        let read = try MarkImport.read(Array(text.utf8))
+        var locator = MarkLocator(book)
+        let marks = locator.locate(read.marks, at: 0)
+        #expect(read.refused.isEmpty && marks.map(\.range.text) == ["I stuffed a shirt"])
+        #expect(marks.map(\.note) == ["so?"] && marks.map(\.kind) == [.highlight(.green)])
+        #expect(marks.first?.id.description == "0c5f3d1e-0000-4000-8000-000000000001")
+    }
+
+    @Test func orgHasNoMarkupOfTheBook() {
+        var marks = marks
+        marks[0].annotate("* no heading\n[[elisp:(x)]] src_sh{rm} {{{m}}}")
+        let text = MarkFormat.org.text(of: MarkedBook(book, marks: marks))
+        #expect(text.hasPrefix("#+title: Moby_Dick\n#+author: The Author\n\n* Loomings\n\n#+begin_quote\n"))
+        #expect(
+            text.contains(
+                "\n\n\u{200B}* no heading\n[\u{200B}[elisp:(x)]\u{200B}] s\u{200B}rc_sh{rm} {\u{200B}{{m}}}\n"
+            ))
+        #expect(
+            text.contains("\n\n[[recto:00000000000000000000000000000000#at=0:26][yellow]] · [2024-02-29]\n"))
+        #expect(text.contains("#+begin_quote\nshirt.\n\nOr two\n#+end_quote"))
+    }
+
+    @Test func readwiseGetsHighlightsAndNotes() {
+        let text = MarkFormat.readwise.text(of: MarkedBook(book, marks: marks))
+        #expect(
+            text == "Highlight,Title,Author,URL,Note,Location,Date\r\n"
+                + "Some *years* ago,Moby_Dick,The Author,recto:00000000000000000000000000000000,\"When?\n# No heading\",5000,2024-02-29T12:34:56Z\r\n"
+                + "\"shirt.\nOr two\",Moby_Dick,The Author,recto:00000000000000000000000000000000,,5000,2024-02-29T12:34:56Z\r\n"
+        )
     }
 
     @Test func annotationsOfOthersAreUnderstood() throws {

@@ -2,6 +2,7 @@ import Formats
 import Commands
 import Reader
 import Testing
+import Text
 
 @testable import recto
 
@@ -35,6 +36,10 @@ import Testing
         #expect(try invocation("--json", "x", "--toc").action == .contents("x", isJSON: true))
         #expect(try invocation("--info", "x", "--json").action == .information("x", isJSON: true))
         #expect(try invocation("--stats", "--json").action == .statistics(isJSON: true))
+        #expect(try invocation("--marks").action == .marks(since: nil, isJSON: false))
+        #expect(
+            try invocation("--json", "--marks", "--since", "2026-11-22").action
+                == .marks(since: MarksSince("2026-11-22"), isJSON: true))
         #expect(try invocation("--words").action == .words(.text))
         #expect(try invocation("--json", "--words").action == .words(.json))
         #expect(try invocation("--words", "--anki", "--csv").action == .words(.csv))
@@ -110,7 +115,8 @@ import Testing
         for option in LongOption.actions {
             guard let modes = option.modes else { continue }
             let word = FilePath("--" + option.name)
-            let value: [FilePath] = option.argument == nil ? [] : ["50"]
+            let argument: FilePath = option.name == "since" ? "2026-11-22" : "50"
+            let value: [FilePath] = option.argument == nil ? [] : [argument]
             for mode in LongOption.Mode.allCases where !modes.contains(mode) {
                 let other = try #require(LongOption.actions.first { $0.name == mode.rawValue })
                 let format = mode == .completions ? "bash" : "json"
@@ -126,7 +132,7 @@ import Testing
             #expect((alone == nil) == option.opensBook)
         }
         let words = Wording.words(for: try #require(error("--json", "x")))
-        #expect(words == "--json goes with --find, --grep, --toc, --info, --stats or --words")
+        #expect(words == "--json goes with --find, --grep, --toc, --info, --stats, --words or --marks")
         #expect(
             Wording.words(for: try #require(error("--page", "5", "--dump", "x")))
                 == "--page goes with opening a book, not with --dump")
@@ -148,6 +154,13 @@ import Testing
         #expect(error("--check") == .noFile)
         #expect(error("--toc", "a", "b") == .tooManyFiles)
         #expect(error("--words", "a") == .takesNoFile(option: "--words"))
+        #expect(error("--marks", "a") == .takesNoFile(option: "--marks"))
+        #expect(
+            error("--since", "2026-11-22", "a") != nil && error("--since", "2026-11-22", "--words") != nil)
+        for time in ["", "yesterday", "2026-02-30", "2026-13-01", "2026-11-22T25:00:00Z", "20261122"] {
+            let words = error("--marks", "--since", FilePath(time)).map { Wording.words(for: $0) }
+            #expect(words?.hasPrefix("since is a day") == true, "\(time)")
+        }
         #expect(
             error("--page", "0", "a")
                 == .badValue("0", setting: "page", allowed: "a number from 1 on", nearest: nil))
@@ -171,6 +184,18 @@ import Testing
                 == .ambiguousOption(
                     "--indicator-",
                     names: ["indicator-hides", "indicator-marks", "indicator-current", "indicator-ground"]))
+    }
+
+    @Test func aLinkOpensItsBookUnlessItIsNone() throws {
+        let text = FilePath("recto:" + String(repeating: "a", count: 32) + "#at=1:2")
+        let link = try #require(RectoLink(text.description))
+        let file = FilePath("./" + text.description)
+        #expect(try invocation(text).action == .follow(link, dumps: false))
+        #expect(try invocation("--dump", text).action == .follow(link, dumps: true))
+        // A file of that name.
+        #expect(try invocation(file).action == .read(file))
+        #expect(try invocation("recto:a").action == .read("recto:a"))
+        #expect(try invocation("--info", text).action == .information(text, isJSON: false))
     }
 
     @Test(arguments: [

@@ -22,6 +22,6 @@ struct BookOpenerTests {
         fclose(file)
         defer { unlink(path) }
         let opening = try opener.beginAnother(FilePath(path))
-        #expect(try opening.work.outcome(within: .seconds(60))?.get().sections.count == 1)
+        #expect(try opening.work.outcome(within: .seconds(60))?.get().book.sections.count == 1)
     }
 }
