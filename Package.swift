@@ -14,7 +14,7 @@ let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
     "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Commands",
-    "Pages", "Reader", "Dictionaries", "Speech", "CSQLite", "TestSupport",
+    "Pages", "Reader", "Dictionaries", "Speech", "Catalogs", "CSQLite", "TestSupport",
 ]
 
 /// The settings of Paging, a product for other packages: older SwiftPM refuses unsafe flags in a dependency.
@@ -156,11 +156,14 @@ let package = Package(
             link: [":libncursesw.a", ":libtinfo.a"])
         + library("Speech", ["Posix", "BookModel"])
         + library("Network", ["Posix", "Text", "CMD5"], link: [":libmd.a"], forTests: ["recto-net"])
+        + library(
+            "Catalogs", ["Posix", "BookModel", "Text", "Markup", "Formats", "Network"],
+            forTests: ["recto-net"])
         + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library("Pages", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(
             "Reader", ["Pages", "Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
-            files: ["Screens/Frames", "Shelf/Frames", "Themes/Frames"])
+            files: ["Catalog/Frames", "Screens/Frames", "Shelf/Frames", "Themes/Frames"])
         + library(
             "Pictures", ["Posix"], files: ["Programs"],
             forTests: ["recto-pictures", "recto-svg", "decoder-probe"])
@@ -210,7 +213,7 @@ let package = Package(
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
                     "Terminal", "Commands", "Pages", "Reader", "Pictures", "Dictionaries", "Speech",
-                    "Network",
+                    "Network", "Catalogs",
                 ],
                 exclude: ["Packaging"], swiftSettings: strict,
                 linkerSettings: shipped),

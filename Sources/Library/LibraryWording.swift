@@ -22,7 +22,7 @@ public enum LibraryWording {
     }
 
     /// About a book that has no file.
-    public static let wasPiped = "was read from a pipe"
+    public static let wasPiped = "was read from a pipe or a server"
 
     /// About a file whose reading hangs.
     static let hangs = "takes too long to read"

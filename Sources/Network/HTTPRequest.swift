@@ -50,7 +50,8 @@ public struct HTTPRequest: Hashable, Sendable {
     public var method: Method
     /// Begins with `http://` or `https://`; has neither user nor password.
     public var url: String
-    /// No more than 30. Only `Accept` and `Accept-Language` are sent to another host that a redirect leads to.
+    /// No more than 30. Only `Accept`, `Accept-Language`, `Range` and `If-Range` are sent to another host that a
+    /// redirect leads to.
     public var headers: [Header]
     /// No more than 1 MiB; not sent with `get`.
     public var body: [UInt8]
@@ -67,7 +68,7 @@ public struct HTTPRequest: Hashable, Sendable {
     }
 
     /// The host of the URL, for messages.
-    var host: String {
+    package var host: String {
         guard let scheme = url.utf8.firstRange(of: "://".utf8) else { return "" }
         let authority = url[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
         let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""

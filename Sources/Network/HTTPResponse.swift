@@ -4,8 +4,8 @@ public struct HTTPResponse: Hashable, Sendable {
     public var status: Int
     /// Where the answer came from, after redirects.
     public var url: String
-    /// Of the answer's headers only: Content-Type, Content-Length, Content-Disposition, ETag, Last-Modified,
-    /// Location and WWW-Authenticate. Without control characters.
+    /// Of the answer's headers only: Content-Type, Content-Length, Content-Disposition, Content-Range, ETag,
+    /// Last-Modified, Location and WWW-Authenticate. Without control characters.
     public var headers: [HTTPRequest.Header]
     public var body: [UInt8] = []
 

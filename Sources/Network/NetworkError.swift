@@ -26,7 +26,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     case tooSlow(String)
     /// The body is larger than `HTTPRequest.Limits.mostBytes`.
     case tooLarge(String)
-    /// A redirect leads to something else than https.
+    /// A redirect leads to something else than https, and out of its host if that was asked by http.
     case insecureRedirect(String)
     /// More than five redirects.
     case tooManyRedirects(String)

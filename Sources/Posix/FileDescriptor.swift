@@ -24,6 +24,8 @@ public final class FileDescriptor: Sendable {
         public static let folder = Options(rawValue: O_DIRECTORY)
         /// Fails if the last part of the path is a link.
         public static let withoutLinks = Options(rawValue: O_NOFOLLOW)
+        /// Everything is written at the end of the file.
+        public static let appending = Options(rawValue: O_APPEND)
         /// Neither opening, reading nor writing waits.
         public static let nonBlocking = Options(rawValue: O_NONBLOCK)
     }
@@ -85,6 +87,24 @@ public final class FileDescriptor: Sendable {
 
     /// Locks the file for this process (flock(2)); returns false if another process has locked it.
     public func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+    /// Removes all that is in the file.
+    public func truncate() throws(SystemError) {
+        guard ftruncate(number, 0) == 0 else { throw .last }
+    }
+
+    /// Waits until the file, or the folder, is on the disk (fsync(2)).
+    public func sync() throws(SystemError) {
+        guard fsync(number) == 0 else { throw .last }
+    }
+
+    /// Lets the same users read and write the file as another one (fchmod(2)).
+    public func copyPermissions(of other: FileDescriptor) throws(SystemError) {
+        var status = stat()
+        guard fstat(other.number, &status) == 0, fchmod(number, status.st_mode & 0o777) == 0 else {
+            throw .last
+        }
+    }
 
     /// Removes a file from this folder.
     public func remove(_ name: FilePath) { _ = name.withCString { unlinkat(number, $0, 0) } }

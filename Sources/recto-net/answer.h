@@ -22,7 +22,7 @@ enum error {
     ERROR_TLS,
     ERROR_SLOW,
     ERROR_TOO_LARGE,
-    // A redirect to anything but https.
+    // A redirect to anything but https, and from http to another host by http.
     ERROR_REDIRECT,
     ERROR_REDIRECTS,
     // The connection ended within the answer, or the answer is not HTTP.

@@ -30,13 +30,18 @@ struct hop {
 };
 
 static const char *const answered_headers[] = {
-    "Content-Type", "Content-Length", "Content-Disposition", "ETag", "Last-Modified", "Location", "WWW-Authenticate",
+    "Content-Type", "Content-Length", "Content-Disposition", "Content-Range", "ETag", "Last-Modified", "Location",
+    "WWW-Authenticate",
 };
 enum { ANSWERED_HEADERS = sizeof answered_headers / sizeof *answered_headers };
 
 // Headers that say nothing of the reader; the only ones that are sent to another origin.
+static const char *const harmless_headers[] = {"Accept", "Accept-Language", "Range", "If-Range"};
+
 static int is_harmless(const struct header *header) {
-    return !strcasecmp(header->name, "Accept") || !strcasecmp(header->name, "Accept-Language");
+    for (size_t index = 0; index < sizeof harmless_headers / sizeof *harmless_headers; index++)
+        if (!strcasecmp(header->name, harmless_headers[index])) return 1;
+    return 0;
 }
 
 static uint64_t milliseconds(void) {
@@ -117,9 +122,9 @@ static int set_rules(CURL *easy, const char *certificates) {
         || SET(QUICK_EXIT, 1L);
 }
 
-static int set_request(CURL *easy, struct hop *hop, const struct curl_slist *list, int is_first) {
+static int set_request(CURL *easy, struct hop *hop, const struct curl_slist *list) {
     const struct request *request = hop->request;
-    int failed = SET(URL, hop->url) || SET(PROTOCOLS_STR, is_first ? "http,https" : "https")
+    int failed = SET(URL, hop->url) || SET(PROTOCOLS_STR, hop->origin.scheme)
         || SET(USERAGENT, request->agent) || SET(HTTPHEADER, list) || SET(WRITEFUNCTION, receive)
         || SET(WRITEDATA, hop) || SET(MAXFILESIZE_LARGE, (curl_off_t)request->most_bytes)
         || SET(CONNECTTIMEOUT_MS, (long)request->connect_time) || SET(LOW_SPEED_LIMIT, (long)request->slow_bytes)
@@ -184,15 +189,15 @@ static CURLcode perform(CURLM *multi, CURL *easy) {
 }
 
 // Makes one request. Sets `next` to where a redirect leads, which the caller frees.
-static enum error run(CURLM *multi, struct hop *hop, int is_first, uint64_t deadline, const char *certificates,
-                      char **next, const char **words) {
+static enum error run(CURLM *multi, struct hop *hop, uint64_t deadline, const char *certificates, char **next,
+                      const char **words) {
     uint64_t now = milliseconds();
     if (now >= deadline) return ERROR_SLOW;
     CURL *easy = hop->easy = curl_easy_init();
     if (!easy) return ERROR_OTHER;
     struct curl_slist *list = headers(hop);
     enum error error = ERROR_OTHER;
-    if (list && !set_rules(easy, certificates) && !set_request(easy, hop, list, is_first)
+    if (list && !set_rules(easy, certificates) && !set_request(easy, hop, list)
         && !SET(TIMEOUT_MS, (long)(deadline - now))) {
         CURLcode code = perform(multi, easy);
         *words = code ? curl_easy_strerror(code) : "";
@@ -215,25 +220,31 @@ static enum error run(CURLM *multi, struct hop *hop, int is_first, uint64_t dead
 int transfer(CURLM *multi, const struct request *request, const char *certificates) {
     uint64_t deadline = milliseconds() + request->whole_time;
     struct origin first;
-    if (origin_parse(&first, request->url, 0)) return answer_end(ERROR_ADDRESS, "", "");
+    if (origin_parse(&first, request->url)) return answer_end(ERROR_ADDRESS, "", "");
     struct hop hop = {.request = request};
+    struct origin previous = {0};
     enum error error = ERROR_NONE;
     const char *words = "";
     char *url = strdup(request->url);
     for (int count = 0; url && !error; count++) {
-        origin_free(&hop.origin);
+        origin_free(&previous);
+        previous = hop.origin;
         hop = (struct hop){.request = request, .url = url};
         if (count > MOST_REDIRECTS) error = ERROR_REDIRECTS;
-        else if (origin_parse(&hop.origin, url, count > 0)) error = ERROR_REDIRECT;
+        else if (origin_parse(&hop.origin, url)) error = ERROR_REDIRECT;
+        else if (count > 0 && !origin_may_redirect(&previous, &hop.origin)) error = ERROR_REDIRECT;
+        // The error is about who redirects, not about where it would have led.
+        if (error) origin_free(&hop.origin);
         hop.is_trusted = !error && origin_is_trusted(&first, &hop.origin);
         char *next = NULL;
-        if (!error) error = run(multi, &hop, count == 0, deadline, certificates, &next, &words);
+        if (!error) error = run(multi, &hop, deadline, certificates, &next, &words);
         free(url);
         url = next;
     }
     free(url);
     int is_unread = hop.is_unread || answer_end(error, words, hop.origin.host ? hop.origin.host : first.host);
     origin_free(&hop.origin);
+    origin_free(&previous);
     origin_free(&first);
     return is_unread ? -1 : 0;
 }

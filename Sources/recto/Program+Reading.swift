@@ -75,6 +75,28 @@ extension Program {
         }
     }
 
+    /// Downloads the book of an address and reads it.
+    func read(address: String, _ invocation: Invocation) -> Status {
+        guard let input = Self.terminalInput else { return fail(Wording.noTerminal) }
+        guard let configuration = configuration(invocation) else { return .failed }
+        guard let cache = PersonalFolder.cache.path(environment: Self.variable) else {
+            return fail(Wording.noCacheFolder)
+        }
+        return attempt {
+            let book = try TemporaryBook(address, in: cache, now: SystemClock.now)
+            let waker = try Waker()
+            let opener = opener(Self.shelfPath, waker)
+            let open = opener.openNothing()
+            let preferences = Preferences(layers(invocation, configuration, open.progressStore.settings))
+            return try withTerminal(input, waker) { terminal throws in
+                try run(
+                    opener.restyle(open, by: preferences.styles.styling),
+                    .downloading(ReadingLoop.AddressedBook(book: book, place: invocation.place)),
+                    opener: opener, terminal, configuration, preferences)
+            }
+        }
+    }
+
     /// Opens the handbook.
     ///
     /// - Parameter topic: words of a chapter's title; empty to open at the saved place.
@@ -160,6 +182,7 @@ extension Program {
         loop.run()
         terminal.restore()
         if let error = loop.openingError { return fail(String(describing: error)) }
+        if let problem = loop.downloadProblem { return fail(problem) }
         if let failure = loop.failure { return fail(String(describing: failure)) }
         return loop.problem.map { fail($0, .fine) } ?? .fine
     }

@@ -75,6 +75,8 @@ struct Program {
         case .information(let file, let isJSON):
             open(file) { write(isJSON ? BookFactsInJSON.information(of: $0) : BookFacts.information(of: $0)) }
         case .dump(let file): dump(file, invocation)
+        case .readAddress where !FileDescriptor.standardOutput.isTerminal: fail(Wording.addressNeedsTerminal)
+        case .readAddress(let address): read(address: address, invocation)
         case .read(let file) where !FileDescriptor.standardOutput.isTerminal: dump(file, invocation)
         case .shelf where !FileDescriptor.standardOutput.isTerminal: fail(.noFile)
         // Several words are the title of one book.

@@ -167,8 +167,23 @@ import Testing
         #expect(network.failure(HTTPRequest(url, .post, body: body)) == .malformed)
     }
 
-    @Test(arguments: ["http://127.0.0.1/", "file:///etc/passwd", "/relative", "https://me:secret@127.0.0.1/"])
-    func onlyHTTPSIsRedirectedTo(location: String) throws {
+    @Test func redirectsWithinAHostAreFollowed() throws {
+        let server = try WebServer { request in
+            request.path == "/a" ? .redirect("/b") : .status(200, headers: "Content-Range: bytes 1-2/3\r\n")
+        }
+        let headers = ["Range", "If-Range", "X-A"].map { HTTPRequest.Header($0, "1") }
+        let response = try network.send(HTTPRequest(server.url("/a"), headers: headers))
+        #expect(response.url == server.url("/b") && response["Content-Range"] == "bytes 1-2/3")
+        #expect(server.requests.last?.headers["range"] == "1" && server.requests.last?.headers["x-a"] == "1")
+        let endless = try WebServer { _ in .redirect("/again") }
+        #expect(network.failure(HTTPRequest(endless.url())) == .tooManyRedirects("127.0.0.1"))
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1/", "http://localhost/", "file:///etc/passwd", "https://me:secret@127.0.0.1/",
+        "//other.test/",
+    ])
+    func otherHostsAreRedirectedToByHTTPSAlone(location: String) throws {
         let server = try WebServer { _ in .redirect(location) }
         #expect(network.failure(HTTPRequest(server.url())) == .insecureRedirect("127.0.0.1"))
         #expect(server.requests.count == 1)

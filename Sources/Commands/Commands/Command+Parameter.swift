@@ -24,6 +24,8 @@ extension Command {
         case text
         /// Text; if omitted, the reader is asked for it.
         case optionalText
+        /// The address of a catalogue; if omitted, the saved ones are shown.
+        case optionalAddress
         /// What to do with the account of the sync server; if omitted, its state is shown.
         case syncOrder
         /// The name of a program of the reader's own, and words.

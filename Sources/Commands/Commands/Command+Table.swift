@@ -92,6 +92,7 @@ extension Command {
         row(.prompt, "type a command or a page number"),
         row(.shelf, "the shelf: all your books"),
         row(.open, .path, "open another book"),
+        row(.catalog, .optionalAddress, "download books from catalogues"),
         row(.otherBook, "the book that was open before"),
         row(.beside, .optionalPath, "show a translation beside this book"),
         row(.sync, .syncOrder, "places on other devices"),

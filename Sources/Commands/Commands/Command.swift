@@ -68,6 +68,8 @@ public enum Command: String, CaseIterable, Sendable {
     case open
     /// Shows the shelf: all books of the reader.
     case shelf
+    /// Shows catalogues of books to download.
+    case catalog
     /// Opens the book that was open before.
     case otherBook = "other-book"
     /// Shows another book beside this one, or this one alone again.

@@ -37,7 +37,7 @@ extension Completion {
     ) -> Completion {
         let start = scanner.unread
         switch command.row.parameter {
-        case .none, .count, .page, .percentage, .text, .optionalText: return .none
+        case .none, .count, .page, .percentage, .text, .optionalText, .optionalAddress: return .none
         case .syncOrder:
             guard scanner.word() != nil, !scanner.unread.isEmpty else {
                 return Completion(of: start, in: line, SyncOrder.words.map { Candidate(text: $0) })

@@ -50,8 +50,10 @@ extension KeyMaps {
         + keys(.first, .home, "g") + keys(.last, .end, "G")
         + keys(.left, .left, "h") + keys(.right, .right, "l")
         + keys(.fold, " ") + keys(.foldAll, "z")
-        + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape) + keys(.leave, "q")
-        + keys(.filter, "/") + keys(.grep, "F") + keys(.delete, "d") + keys(.undo, "u") + keys(.rename, "r")
+        + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape, .backspace)
+        + keys(.leave, "q")
+        + keys(.filter, "/") + keys(.grep, "F") + keys(.catalog, "C") + keys(.delete, "d", .delete)
+        + keys(.undo, "u") + keys(.rename, "r")
         + keys(.edit, "e") + keys(.order, "o") + keys(.view, "v")
         + keys(.bookmarks, "B") + keys(.marks, "A")
         + keys(.contents, "t") + keys(.settings, "s") + keys(.card, "i") + keys(.prompt, ":")
@@ -108,6 +110,7 @@ extension Key {
     fileprivate static let escape = Key(.escape)
     fileprivate static let tab = Key(.tab)
     fileprivate static let backspace = Key(.backspace)
+    fileprivate static let delete = Key(.delete)
     fileprivate static func function(_ number: Int) -> Key { Key(.function(number)) }
     fileprivate static func control(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .control) }
     fileprivate static func shift(_ code: Code) -> Key { Key(code, .shift) }

@@ -72,6 +72,7 @@ package struct KeyTable {
         ([.edit], "correct title, author and series"),
         ([.delete, .undo], "remove it from the shelf; restore it"),
         ([.grep], "search all books for whole words"),
+        ([.catalog], "download books from catalogues"),
         ([.statistics], "what you read, by day and by book"),
         ([.otherBook], "the book that was open before"),
         ([.settings], "settings"),

@@ -66,6 +66,10 @@ extension Request {
             let text = scanner.rest()
             if !text.isEmpty { return .text(text) }
             if parameter == .optionalText || parameter == .optionalPath { return nil }
+        case .optionalAddress:
+            let text = scanner.rest()
+            if text.isEmpty { return nil }
+            if TypedAddress.complete(text) != nil { return .text(text) }
         case .syncOrder:
             let text = scanner.rest()
             if text.isEmpty { return nil }

@@ -78,6 +78,7 @@ extension Command.Parameter {
         case .title: "TITLE"
         case .text: "TEXT"
         case .optionalText: "[WORDS]"
+        case .optionalAddress: "[URL]"
         case .syncOrder: "[login|register URL USER | off]"
         case .theme: "NAME [PART=COLOUR…]"
         case .lookup: "NAME [WORDS]"

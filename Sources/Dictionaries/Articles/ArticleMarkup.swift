@@ -195,18 +195,3 @@ extension ArticleMarkup {
         return isOne ? text : nil
     }
 }
-
-/// Bytes in memory as the content of a document.
-final class BytesInMemory: MemberSource {
-    private let bytes: [UInt8]
-    private var place = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        let count = min(buffer.count, bytes.count - place)
-        buffer.copyBytes(from: bytes[place..<place + count])
-        place += count
-        return count
-    }
-}

@@ -3,12 +3,12 @@ import Markup
 /// A description, which may have markup, as paragraphs of plain text.
 ///
 ///     <p>A man looks for a <i>whale</i>.</p><p>It finds him.</p>  ─▶  two paragraphs
-struct DescriptionText {
-    private(set) var paragraphs: [String] = []
+package struct DescriptionText {
+    package private(set) var paragraphs: [String] = []
     /// Text of the current paragraph; white space is collapsed.
     private var text: [UInt8] = []
 
-    init(_ description: String) {
+    package init(_ description: String) {
         let isLong = description.utf8.count > Limits.descriptionText
         let bytes = Array(
             (isLong ? String(description.unicodeScalars.prefix(Limits.descriptionText)) : description).utf8)

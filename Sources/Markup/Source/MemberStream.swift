@@ -70,3 +70,18 @@ package final class MemberStream {
         return bytes
     }
 }
+
+/// Bytes in memory as the content of a document.
+package final class BytesInMemory: MemberSource {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        let count = min(buffer.count, bytes.count - place)
+        buffer.copyBytes(from: bytes[place..<place + count])
+        place += count
+        return count
+    }
+}

@@ -39,61 +39,22 @@ extension SavedSyncAccount: CustomStringConvertible, CustomReflectable {
 /// The file with the reader's account, for the reader alone: one object of JSON.
 public struct SyncAccountFile: Sendable {
     /// Why there is no account, though there is a file; or why it was not written.
-    public enum Failure: Error, Hashable, Sendable {
-        /// Others may read it: its permissions should be 600.
-        case exposed(path: String)
-        case malformed(path: String)
-        case unreadable(path: String, SystemError)
-        case notWritten(path: String, SystemError)
-    }
+    public typealias Failure = PrivateFile.Failure
 
-    private let folder: String
-    private var path: String { folder + "/sync" }
-    private var file: FilePath { FilePath(path) }
-    /// The largest file that is read, in bytes.
-    private static let largest = 16 << 10
+    private let file: PrivateFile
 
     /// - Parameter folder: Recto's folder for data; it need not exist.
-    public init(in folder: String) { self.folder = folder }
+    public init(in folder: String) { file = PrivateFile("sync", in: folder, largest: 16 << 10) }
 
     /// The account; nil if there is none.
     public func read() throws(Failure) -> SavedSyncAccount? {
-        let content: (bytes: [UInt8], status: FileStatus)
-        do throws(SystemError) {
-            content = try self.content()
-        } catch {
-            if error == .notFound || error == .notAFolder { return nil }
-            throw .unreadable(path: path, error)
-        }
-        guard content.status.isPrivate else { throw .exposed(path: path) }
-        guard let account = SavedSyncAccount(content.bytes) else {
-            throw .malformed(path: path)
-        }
+        guard let bytes = try file.read() else { return nil }
+        guard let account = SavedSyncAccount(bytes) else { throw file.malformed }
         return account
     }
 
-    /// What the file holds; nothing if it is not a file.
-    private func content() throws(SystemError) -> (bytes: [UInt8], status: FileStatus) {
-        let file = try FileDescriptor(file, [.nonBlocking])
-        let status = try file.status()
-        guard status.kind == .file else { return ([], status) }
-        return (try file.readToEnd(limit: Self.largest), status)
-    }
-
     /// Writes the account: all of it, or none.
-    public func write(_ account: SavedSyncAccount) throws(Failure) {
-        let new = FilePath(path + ".new")
-        do throws(SystemError) {
-            if file.folder.isMissing { try? PersonalFolder.make(folder) }
-            // One that was left by a crash.
-            new.remove()
-            try new.writeNew(Array(account.text.utf8))
-            try new.rename(to: file)
-        } catch {
-            new.remove()
-            throw .notWritten(path: path, error)
-        }
-    }
+    public func write(_ account: SavedSyncAccount) throws(Failure) { try file.write(account.text) }
 
     /// Removes the account.
     public func remove() { file.remove() }

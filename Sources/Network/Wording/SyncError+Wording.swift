@@ -13,15 +13,3 @@ extension SyncError {
         }
     }
 }
-
-extension SyncAccountFile.Failure {
-    /// A sentence for the reader.
-    public var sentence: String {
-        switch self {
-        case .exposed(let path): "Others may read the account; chmod 600 \(path)"
-        case .malformed(let path): "The file \(path) holds no account."
-        case .unreadable(let path, let error): "The file \(path) cannot be read: \(error)."
-        case .notWritten(let path, let error): "The file \(path) cannot be written: \(error)."
-        }
-    }
-}

@@ -107,6 +107,7 @@ extension App {
         case .leave: return follow(context.reading.stopAloud()) + [context.isFromShelf ? .shelf : .quit]
         case .shelf: return context.isAtShelf ? [] : follow(context.reading.stopAloud()) + [.shelf]
         case .sync: return sync(request).map { follow($0) } ?? []
+        case .catalog: return follow(context.openCatalogs(at: request.text))
         case .card: return showCard()
         case .statistics:
             push(StatisticsScreen())

@@ -32,6 +32,8 @@ struct Context {
     var shelf = ShelfState()
     /// The search of all books, and its hits.
     var grep: GrepState?
+    /// The catalogues of books, and what was read of them.
+    var catalogs = CatalogState()
     /// Whether the shelf is shown instead of a book.
     var isAtShelf = false
     /// Whether the open book comes from the shelf.

@@ -84,6 +84,10 @@ public indirect enum Effect: Hashable, Sendable {
     case speech(SpeechOrder)
     /// Log in to a sync server, forget it, or show its state. Without a password, a program is asked for it.
     case sync(SyncOrder, Password?)
+    /// Ask catalogues of books, download a book, or save a catalogue, with a password if the reader has typed one.
+    case catalog(CatalogOrder, Password?)
+    /// Keep the book that was read from an address, or delete it, and quit.
+    case keepBook(Bool)
     /// Return to the book that was open before.
     case otherBook
     /// Copy text to the clipboard.

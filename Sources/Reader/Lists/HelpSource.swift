@@ -65,7 +65,8 @@ struct HelpSource: ListSource {
             return []
         }
         switch command.row.parameter {
-        case .none, .count, .page, .optionalText, .optionalPath, .optionalSetting, .syncOrder:
+        case .none, .count, .page, .optionalText, .optionalPath, .optionalSetting, .optionalAddress,
+            .syncOrder:
             return [.pop, .perform(Request(command))]
         default: return [.pop, .push(PromptScreen(command.rawValue + " "))]
         }

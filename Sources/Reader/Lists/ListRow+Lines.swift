@@ -46,7 +46,7 @@ extension ListRow {
     /// The least columns of the end.
     private var endColumns: Int {
         switch end {
-        case .page: 0
+        case .page, .mark: 0
         case .value: width(of: page) + Self.steps
         case .keys: width(of: page.split(separator: " ").first.map { String($0) } ?? "") + Self.between
         }

@@ -11,6 +11,8 @@ struct ListRow: Hashable {
         case value
         /// Names of keys; only the first ones if there is no room for all.
         case keys
+        /// A mark, such as `›`, without dots before it.
+        case mark
     }
 
     /// Whether the rows below this one in the tree are shown.

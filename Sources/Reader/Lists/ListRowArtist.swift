@@ -67,7 +67,9 @@ struct ListRowArtist {
     }
 
     /// Whether the words of the book on both sides need no dots between them.
-    private var hasLongNote: Bool { !(row.note.isEmpty && row.date.isEmpty) && row.end == .page }
+    private var hasLongNote: Bool {
+        row.end == .mark || !(row.note.isEmpty && row.date.isEmpty) && row.end == .page
+    }
 
     /// The least columns of a row with a note.
     private static let leastForNotes = 48
@@ -155,6 +157,7 @@ struct ListRowArtist {
         case .page: theme.pageNumber
         case .value: theme.text
         case .keys: theme.title
+        case .mark: theme.hint
         }
     }
 

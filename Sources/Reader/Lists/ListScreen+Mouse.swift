@@ -18,7 +18,7 @@ extension ListScreen {
         case .release: grip = nil
         default: break
         }
-        return []
+        return reachEnd(in: &context)
     }
 
     private mutating func press(at point: Point, _ sheet: Sheet, in context: inout Context) -> [Action] {
@@ -111,7 +111,8 @@ extension ListScreen {
         if !filter.isEmpty { return Foot([count] + choosing + [close]) }
         let folds =
             folds.isTree ? [Foot.Item(.fold, words: "folds"), Foot.Item(.foldAll, words: "all")] : []
-        let filters = source.rows.count > 1 ? [Foot.Item(.filter, words: "filters")] : []
+        let filters =
+            source.rows.count > 1 && !source.takes(.filter) ? [Foot.Item(.filter, words: "filters")] : []
         return Foot(choosing + folds + source.hints + filters + [close])
     }
 }

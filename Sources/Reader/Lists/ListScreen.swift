@@ -57,11 +57,13 @@ struct ListScreen<Source: ListSource>: Screen {
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         refresh(in: context)
+        if isOwn(request.command) { return ask(request, in: &context) }
         defer { follow(room: sheet(in: context).body.count) }
         if move(request.command, windowful: windowful(room: sheet(in: context).body.count))
             || fold(request.command)
         {
-            return []
+            follow(room: sheet(in: context).body.count)
+            return reachEnd(in: &context)
         }
         switch request.command {
         case .choose where isFiltering: isFiltering = false
@@ -74,13 +76,6 @@ struct ListScreen<Source: ListSource>: Screen {
             return request.command.leadsElsewhere ? [.pop, .perform(request)] : nil
         }
         return []
-    }
-
-    /// Passes a command for the selected row to the source.
-    mutating func ask(_ request: Request, in context: inout Context) -> [Action]? {
-        guard let actions = source.perform(request, on: selectedRow, in: &context) else { return nil }
-        updateRows()
-        return actions
     }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
@@ -200,7 +195,7 @@ extension ListScreen {
         applyFilter()
     }
 
-    private mutating func refresh(in context: Context) {
+    mutating func refresh(in context: Context) {
         let columns = sheet(in: context).columns.count
         let isOther = self.columns != columns
         self.columns = columns

@@ -23,6 +23,12 @@ protocol ListSource {
     ///
     /// - Returns: nil if the command is not for this list. The rows may have changed afterwards.
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]?
+    /// Whether a command that otherwise moves, filters or leaves is one of the list's own.
+    func takes(_ command: Command) -> Bool
+    /// Performs what is to be done when the last row is in view.
+    mutating func reachEnd(in context: inout Context) -> [Action]
+    /// Takes what was asked for, which is in the context now, while the list is in front.
+    mutating func receiveAnswer(in context: inout Context) -> [Action]
     /// The hints for keys besides choosing and leaving, for the foot.
     var hints: [Foot.Item] { get }
     /// The hint for the key that chooses a row; empty if the other hints already say it.
@@ -48,6 +54,9 @@ extension ListSource {
     var current: Int? { nil }
     var beginsAtTop: Bool { false }
     mutating func refresh(in context: Context) -> Bool { false }
+    func takes(_ command: Command) -> Bool { false }
+    mutating func reachEnd(in context: inout Context) -> [Action] { [] }
+    mutating func receiveAnswer(in context: inout Context) -> [Action] { [] }
     var hints: [Foot.Item] { [] }
     var choosing: String { "goes there" }
     var movesSideways: Bool { true }

@@ -50,7 +50,7 @@ extension PromptScreen {
         case .formatAndPath: words == 0 || scanner.word() != nil && scanner.isAtEnd
         case .count, .page, .percentage, .path, .optionalPath, .title, .text, .optionalSetting, .keys,
             .letter,
-            .letterOrName, .optionalText, .theme, .lookup, .syncOrder:
+            .letterOrName, .optionalText, .theme, .lookup, .optionalAddress, .syncOrder:
             words == 0
         }
     }

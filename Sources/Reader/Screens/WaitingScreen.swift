@@ -6,6 +6,8 @@ import Typesetting
 public enum Awaited: Hashable, Sendable {
     /// A file that is being opened, by its name.
     case opening(String)
+    /// A book that is being downloaded: from whom, and how much of it is there.
+    case downloading(String, String)
     /// The pages before this one (from 1) are being counted.
     case page(Int)
 
@@ -13,6 +15,8 @@ public enum Awaited: Hashable, Sendable {
         switch self {
         case .opening("-"): "Reading standard input …"
         case .opening(let name): "Opening \(name) …"
+        case .downloading(let host, ""): "Asking \(host) …"
+        case .downloading(let host, let progress): "\(host): \(progress)"
         case .page(let page): "Counting pages, to find page \(page) …"
         }
     }

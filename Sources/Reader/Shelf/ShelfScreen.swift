@@ -231,7 +231,7 @@ extension ShelfScreen {
             Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),
             Foot.Item(.leave, words: "quits"),
         ]
-        if shelf.count == 0 { return Foot(always) }
+        if shelf.count == 0 { return Foot([Foot.Item(.catalog, words: "downloads books")] + always) }
         return Foot(
             [
                 Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),

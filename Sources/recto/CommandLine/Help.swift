@@ -44,7 +44,7 @@ enum Help {
     /// The ways to start the program.
     static let usages: [(line: String, help: String)] = [
         ("recto", "show the shelf: all your books"),
-        ("recto FILE", "open a book where you left it"),
+        ("recto FILE|URL", "open a book where you left it, or download one"),
         ("recto NAME", "open a book on the shelf by its title"),
         ("recto FOLDER…", "show the books of folders, or of several files"),
         ("recto -c", "open the book that you read last"),

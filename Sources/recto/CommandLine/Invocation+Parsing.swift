@@ -164,6 +164,11 @@ extension Invocation {
     private func action(
         _ mode: LongOption.Mode?, _ find: BookFind.Options, on file: FilePath, _ files: [FilePath]
     ) throws(UsageError) -> Action {
+        if let address = files.first(where: \.isAddress) {
+            if let mode { throw .takesNoAddress(option: mode.rawValue) }
+            guard files.count == 1 else { throw .tooManyFiles }
+            return .readAddress(address.description)
+        }
         switch mode {
         case .find: return .find(find, files)
         case .check: return .check(files)
@@ -190,6 +195,14 @@ extension RectoLink {
     fileprivate init?(of argument: FilePath) {
         guard let text = String(validating: argument.bytes, as: UTF8.self) else { return nil }
         self.init(text)
+    }
+}
+
+extension FilePath {
+    /// Whether it is an address of the web. A file of such a name is `./https:…`.
+    fileprivate var isAddress: Bool {
+        let start = bytes.prefix(8).map { $0 | 0x20 }
+        return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
     }
 }
 

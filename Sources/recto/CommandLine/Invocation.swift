@@ -8,6 +8,8 @@ struct Invocation: Equatable {
     enum Action: Equatable {
         /// Opens the book in the terminal, or writes its text if there is no terminal.
         case read(FilePath)
+        /// Downloads the book of an address, and opens it.
+        case readAddress(String)
         /// Shows the shelf; with folders or files, only their books.
         case shelf([FilePath])
         /// Runs a mode on the book that was read last; without a mode, opens it.

@@ -14,4 +14,6 @@ enum UsageError: Error, Equatable {
     case tooManyFiles
     /// The option takes no files.
     case takesNoFile(option: String)
+    /// The option, without its dashes, takes no address of a book.
+    case takesNoAddress(option: String)
 }

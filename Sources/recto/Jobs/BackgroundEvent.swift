@@ -30,6 +30,7 @@ enum BackgroundEvent: Sendable {
     case speech(SpeechEvent)
     /// An order about the sync server was performed.
     case sync(SyncReply)
+    case catalog(CatalogEvent)
     case library(LibraryEvent)
     case grep(GrepReport)
     case card(BookCard)

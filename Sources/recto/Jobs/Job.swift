@@ -38,6 +38,8 @@ struct Job: Sendable {
         /// Searching the library folders.
         case scanning
         case fillingIndex
+        // On threads of `CatalogWork`, as they wait for servers:
+        case askingCatalog, downloading
     }
 
     let purpose: Purpose

@@ -44,12 +44,14 @@ extension ManualPage {
         for usage in Help.usages { item(usage.line, usage.help.sentence) }
         paragraph(
             "NAME may be a part of the title. If the output is not a terminal, the text of the book is "
-                + "written, as with `--dump`. A file called help is opened as `./help`.")
+                + "written, as with `--dump`. A file called help is opened as `./help`, one whose name begins with `https:` as `./https:…`."
+        )
         paragraph(
             "Press `→` for the next page, `←` for the previous one, `t` for the contents, `?` for all other keys, "
                 + "`q` to leave. Recto saves your place, and finds it again if the file is renamed, moved or "
                 + "edited. It never changes a book, and uses no network but the dictionary and speech servers of this "
-                + "machine, unless you log in to a sync server with `:sync login`.")
+                + "machine, unless you log in to a sync server with `:sync login`, open a catalogue of books with "
+                + "`:catalog`, or name the address of a book.")
     }
 
     private static let environment: KeyValuePairs = [

@@ -15,6 +15,8 @@ final class BookCovers: Sendable {
         var pictureRequest: PictureRequest
         var path: String
         var cover: String?
+        /// The bytes of a cover that was fetched; they are not saved.
+        var bytes: [UInt8]?
     }
 
     private struct State {
@@ -88,9 +90,11 @@ final class BookCovers: Sendable {
             return picture.flatMap { DecodedPicture($0, for: pictureRequest) }.map { .success($0) }
                 ?? .failure(.damaged)
         }
-        var small: [UInt8] = []
+        var small = order.bytes ?? []
         // The cover in a Calibre library replaces the book's own.
-        if let path = order.cover, let name = CoverCache.name(ofCoverAt: FilePath(onTheShelf: path)) {
+        if small.isEmpty, let path = order.cover,
+            let name = CoverCache.name(ofCoverAt: FilePath(onTheShelf: path))
+        {
             small = kept.cover(of: name) ?? make(name, path, reader, of: nil)
         }
         if small.isEmpty {

@@ -39,6 +39,12 @@ struct BookOpening {
         }
     }
 
+    /// Opens a book that has no file, as standard input has none.
+    init(inbox: Inbox, _ open: @escaping @Sendable () -> Book) {
+        (file, children) = ("-", ConversionChildren.ofThisProgram)
+        work = AwaitedWork(inbox) { .success(OpenedBook(book: open(), place: nil)) }
+    }
+
     /// Ends the child process; then the thread ends as well.
     func cancel() { children.cancel() }
 }

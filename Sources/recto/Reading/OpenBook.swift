@@ -124,7 +124,8 @@ struct BookOpener {
     /// Prepares a book other than the first one for reading.
     func openAnother(_ book: Book, from file: FilePath) -> OpenBook {
         jobs.readAhead(book)
-        return open(book.withRestarts(from: file), path: file)
+        // A book without a file cannot be read again.
+        return open(file == "-" ? book : book.withRestarts(from: file), path: file)
     }
 
     /// The same book with other style sheets.

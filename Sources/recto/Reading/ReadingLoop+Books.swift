@@ -13,6 +13,8 @@ extension ReadingLoop {
         case book(OpeningPlace?, isChosen: Bool)
         /// A book that is still being opened; the waiting box is over an empty book.
         case opening(PendingBook)
+        /// A book that is being downloaded from an address; the waiting box is over an empty book.
+        case downloading(AddressedBook)
         /// The shelf. With folders, only their books; with words, only matching books.
         case shelf([FilePath]?, filter: String)
     }
@@ -47,18 +49,25 @@ extension ReadingLoop {
 
     /// Starts to open another book, which is shown once it is open. If that fails, the current book stays.
     mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
+        read(arrival) { opener throws(FormatError) in try opener.beginAnother(file) }
+    }
+
+    /// Starts to open another book.
+    mutating func read(_ arrival: Arrival, _ begin: (BookOpener) throws(FormatError) -> BookOpening) {
         stopWaiting()
         awaitsPairs = false
         // Save first, as the same book may be opened.
         saveAllBeforeLeaving()
+        let opening: BookOpening
         do throws(FormatError) {
-            pending = PendingBook(opening: try opener.beginAnother(file), arrival: arrival)
+            opening = try begin(opener)
         } catch {
             return refuse(error)
         }
+        pending = PendingBook(opening: opening, arrival: arrival)
         continueOpening(within: BookOpening.patience)
         guard pending != nil else { return }
-        app.wait(for: .opening(file.name.description), overScreen: true)
+        app.wait(for: .opening(opening.file.name.description), overScreen: true)
         present()
     }
 
@@ -88,6 +97,7 @@ extension ReadingLoop {
     /// Cancels opening. If it is the first book, the program ends, as there is nothing else to show.
     mutating func stopWaiting() {
         app.endWaiting()
+        if addressed?.isAwaited == true { isRunning = false }
         guard let book = pending else {
             if rest != nil { isRunning = false }
             return awaitedPage = nil

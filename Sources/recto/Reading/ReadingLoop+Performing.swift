@@ -39,7 +39,7 @@ extension ReadingLoop {
             terminal.askForColors()
             perform(app.handle(.resize(terminal.size), at: now))
             show()
-        case .quit: isRunning = false
+        case .quit: quit()
         case .fail(let error): (failure, isRunning) = (error, false)
         case .export(let marks, let format, let path):
             open.marks.export(
@@ -59,15 +59,9 @@ extension ReadingLoop {
         case .writePicture(let name, let path):
             open.pictureJobs.write(name, to: FilePath(path).withHome)
         case .openPicture(let name): open.pictureJobs.writeForProgram(name)
-        case .covers(let pictureRequests):
+        case .covers(let requests):
             askForPixels()
-            covers.start(
-                pictureRequests.map { pictureRequest in
-                    BookCovers.Order(
-                        pictureRequest: pictureRequest,
-                        path: app.path(ofBook: pictureRequest.name, open: open.path) ?? "",
-                        cover: app.coverFile(ofBook: pictureRequest.name))
-                })
+            start(covers: requests)
         case .list(let folder): FolderListings.start(folder, on: opener.jobs, to: opener.inbox)
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let book): read(FilePath(onTheShelf: book.path), .listed(book))
@@ -87,6 +81,8 @@ extension ReadingLoop {
         case .ask(let question): ask(question)
         case .speech(let order): speech.perform(order, app.settings, to: opener.inbox)
         case .sync(let order, let password): perform(order, password)
+        case .catalog(let order, let password): perform(order, password)
+        case .keepBook(let keeps): keepBook(keeps)
         case .reportWords: open.progressStore.ask(.words)
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
         case .reportStatistics:

@@ -43,6 +43,12 @@ struct ReadingLoop {
     var awaitedPage: Int?
     /// Why the first book could not be opened.
     var openingError: FormatError?
+    /// The book of the command line's address.
+    var addressed: AddressedBook?
+    /// Why it was not downloaded.
+    var downloadProblem: String?
+    /// Whether the terminal is gone, or a signal ends the program, so that nothing can be asked.
+    var isEnded = false
     var isRunning = true
     /// The error that ended reading.
     var failure: PagingError?
@@ -62,6 +68,8 @@ struct ReadingLoop {
     var speech = SpeechOutput()
     /// Starts no process before there is an account.
     let sync: ProgressSync
+    /// Reads no file and starts no process before the reader asks for catalogues.
+    let catalogs: CatalogWork
     /// The problem of the sync server that the reader was told last.
     var saidOfSync: String?
     var pace = FrameLimiter()
@@ -96,6 +104,9 @@ struct ReadingLoop {
         sync = ProgressSync(
             folder: PersonalFolder.data.path(environment: Program.variable), shelfPath: opener.shelfPath,
             network: NetworkProcess(version: Help.version))
+        catalogs = CatalogWork(
+            folder: PersonalFolder.data.path(environment: Program.variable), inbox: opener.inbox,
+            make: { NetworkProcess(version: Help.version) })
         let colors = SavedColors.before(terminal.colors, open.progressStore.settings)
         switch beginning {
         case .book(let place, let isChosen):
@@ -111,6 +122,12 @@ struct ReadingLoop {
                 open.cache, layers: layers, configuration: configuration, colors: colors, size: terminal.size,
                 place: nil, cell: terminal.cell)
             app.wait(for: .opening(book.opening.file.name.description), overScreen: false)
+        case .downloading(let book):
+            (folders, firstArrival, addressed) = (nil, nil, book)
+            app = try App(
+                open.cache, layers: layers, configuration: configuration, colors: colors, size: terminal.size,
+                place: nil, cell: terminal.cell)
+            app.wait(for: .downloading(book.host, ""), overScreen: false)
         case .shelf(let only, let filter):
             (folders, firstArrival) = (only, nil)
             let books = library.books(
@@ -140,6 +157,7 @@ struct ReadingLoop {
         if awaitedPage != nil { awaitPageShortly() }
         drawFrame()
         readOn(effects)
+        beginDownload()
         while isRunning {
             let effects = receive(terminal.wait(timeout: timeToWait)) + app.keepInStep()
             reportMissingPixels()
@@ -151,6 +169,7 @@ struct ReadingLoop {
         let start = Moment.now
         let isSending = syncBeforeLeaving()
         speech.close()
+        catalogs.close()
         library.stop()
         closeAll()
         opener.outside.removeAll()
@@ -245,7 +264,9 @@ struct ReadingLoop {
             if pixels.hasTime { terminal.transmit(ahead: app.picturesAhead) }
             return app.pictureRequests()
         case .signal(.suspend): return [.suspend]
-        case .signal, .disconnected: return [.quit]
+        case .signal, .disconnected:
+            isEnded = true
+            return [.quit]
         }
     }
 
@@ -265,6 +286,7 @@ struct ReadingLoop {
         case .shelf(let event): receive(event)
         case .synced(let outcome): receive(outcome)
         case .sync(let reply): receive(reply)
+        case .catalog(let event): return receive(event)
         case .library(let event): receive(event)
         case .definition(let definition): return app.receive(definition, at: now)
         case .answer(let answer, let question): return app.receive(answer, to: question, at: now)

@@ -23,6 +23,8 @@ enum Wording {
         case .noFile: noFile(handbook: nil)
         case .tooManyFiles: "one book at a time"
         case .takesNoFile(let option): "\(option) takes no FILE"
+        case .takesNoAddress(let option):
+            "--\(option) takes a FILE, no address; download it first, as with curl -O"
         }
     }
 
@@ -102,6 +104,9 @@ enum Wording {
         "the pages of the manual are " + list(ManualPage.all.map(\.file), "and")
     static let noHandbook = "the handbook is not installed"
     static let noTerminal = "there is no terminal to read the keys from"
+    static let noCacheFolder = "no home folder is known, so nothing can be downloaded"
+    static let addressNeedsTerminal =
+        "a book is read from an address in a terminal only; download it first, as with curl -O"
     static let cannotWrite = "cannot write"
 }
 

@@ -1,13 +1,15 @@
 @testable import Formats
 
 /// What is fuzzed: readers of a book's bytes, what is made of them up to the page, and the terminal's
-/// input, the person's configuration, marks from elsewhere and what a speech server sends.
+/// input, the person's configuration, marks from elsewhere, what a speech server sends, and catalogues.
 ///
 /// A target's name is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
     case configuration, marks, cfi, found, terms, pictures, converted, openings, speech
     case dictionary, xpointers
+    case opdsXML = "opds-xml"
+    case opdsJSON = "opds-json"
 
     /// Reads the bytes as the target would.
     ///
@@ -37,6 +39,8 @@ enum FuzzTarget: String, CaseIterable {
         case .dictionary: DictionaryReading.violation(in: bytes)
         case .converted: ConvertedReading.violation(in: bytes)
         case .speech: SpeechReading.violation(in: bytes)
+        case .opdsXML: CatalogReading.violation(inXML: bytes)
+        case .opdsJSON: CatalogReading.violation(inJSON: bytes)
         case .configuration: ConfigurationReading.violation(in: bytes)
         }
     }

@@ -260,4 +260,17 @@ import Text
         #expect(try invocation("--no-config", "x").configuration == .none)
         #expect(try invocation("--print-config").action == .printConfiguration)
     }
+
+    @Test func anAddressIsDownloadedInATerminal() throws {
+        for address in ["https://example.org/a.epub", "HTTP://example.org/a.epub"] {
+            #expect(try Invocation(["recto", FilePath(address)]).action == .readAddress(address))
+        }
+        let invocation = try Invocation(["recto", "--at", "50", "https://example.org/a.epub"])
+        #expect(invocation.place == .percent(50))
+        #expect(try Invocation(["recto", "./https:"]).action == .read("./https:"))
+        #expect(try Invocation(["recto", "https:"]).action == .read("https:"))
+        #expect(error("--dump", "https://example.org/a.epub") == .takesNoAddress(option: "dump"))
+        #expect(error("--find", "x", "a", "https://example.org/a.epub") == .takesNoAddress(option: "find"))
+        #expect(error("https://example.org/a.epub", "a") == .tooManyFiles)
+    }
 }
