@@ -13,6 +13,8 @@ CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static 
 # What looks words up and reads aloud, for readers and the long tests.
 MORE_PACKAGES = speech-dispatcher espeak-ng sox dictd dict-gcide dict-wn stardict-czech stardict-xmlittre sdcv \
 	hunspell-en-us hunspell-de-de
+# Servers for the long tests.
+SERVER_PACKAGES = calibre
 # What make terminals needs besides, and nothing else does.
 TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
 # glibc starts a static, position-independent program only where it has no path to look for libraries.
@@ -40,7 +42,7 @@ test: deps books ## run the tests, but for the long ones
 	$(BUILD_TESTS)
 	Tests/run
 
-test-long: PACKAGES += $(CHECK_PACKAGES) $(MORE_PACKAGES)
+test-long: PACKAGES += $(CHECK_PACKAGES) $(MORE_PACKAGES) $(SERVER_PACKAGES)
 test-long: build books ## run every test, those in terminals with the program as it is shipped, and check the packages
 	$(BUILD_TESTS)
 	RECTO_TESTS=long Tests/run

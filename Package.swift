@@ -14,7 +14,7 @@ let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
     "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Commands",
-    "Pages", "Reader", "Dictionaries", "Speech", "Catalogs", "CSQLite", "TestSupport",
+    "Pages", "Reader", "Dictionaries", "Speech", "Network", "Catalogs", "CSQLite", "TestSupport",
 ]
 
 /// The settings of Paging, a product for other packages: older SwiftPM refuses unsafe flags in a dependency.

@@ -79,6 +79,9 @@ public struct Book: Sendable {
         return working(on: index) { source.opening(ofSection: index, styling: styling, for: room) }
     }
 
+    /// Whether `resource` waits for a server, so that other work must not wait for it.
+    public var isStreamed: Bool { source.isStreamed }
+
     /// The bytes of a file of the book, such as a picture, by the name that its sections use.
     ///
     /// Costs the reading of that file; for formats that are one file, of a part of it. Nothing is cached. Of a damaged

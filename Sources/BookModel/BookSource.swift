@@ -23,6 +23,9 @@ public protocol BookSource: Sendable {
     /// - Parameter sections: the sections of the book, to compare their names.
     func section(named name: String, among sections: [SectionInfo]) -> Int?
 
+    /// Whether `resource` waits for a server.
+    var isStreamed: Bool { get }
+
     /// Reads a file of the book, such as a picture, by the name that its sections use.
     func resource(named name: String) throws(ResourceError) -> [UInt8]
 }
@@ -36,6 +39,8 @@ extension BookSource {
     ) -> SectionOpening? { nil }
 
     public func tracedSection(at index: Int, styling: Styling) -> TracedSection? { nil }
+
+    public var isStreamed: Bool { false }
 
     public func section(named name: String, among sections: [SectionInfo]) -> Int? {
         sections.firstIndex { $0.name == name }

@@ -59,6 +59,12 @@ static inline int cp_pipe(int ends[2], _Bool is_non_blocking) {
 
 extern long syscall(long number, ...);
 
+/// Renames a file (renameat2(2)); fails with EEXIST if there is a file of the new name.
+static inline int cp_rename_to_new(const char *path, const char *new_path) {
+    enum { no_replace = 1 };
+    return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, no_replace);
+}
+
 /// The processors that this thread may run on; 0 where the system does not tell.
 static inline int cp_processors(void) {
     unsigned long mask[128] = {0};

@@ -54,15 +54,10 @@ public struct PrivateFile: Sendable {
     /// Writes the file: all of it, or none.
     public func write(_ text: String) throws(Failure) {
         guard text.utf8.count <= largest else { throw notWritten(.invalid) }
-        let new = FilePath(path + ".new")
         do throws(SystemError) {
             if file.folder.isMissing { try? PersonalFolder.make(folder) }
-            // One that was left by a crash.
-            new.remove()
-            try new.writeNew(Array(text.utf8))
-            try new.rename(to: file)
+            try file.replace(with: Array(text.utf8), by: FilePath(path + ".new"))
         } catch {
-            new.remove()
             throw notWritten(error)
         }
     }

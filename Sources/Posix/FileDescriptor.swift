@@ -85,8 +85,15 @@ public final class FileDescriptor: Sendable {
     /// Sets the position to the beginning.
     public func rewind() { lseek(number, 0, SEEK_SET) }
 
-    /// Locks the file for this process (flock(2)); returns false if another process has locked it.
+    /// Locks the file for this open file alone (flock(2)); returns false if another one has locked it.
     public func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+    /// Locks the file, or the folder, as others may do at the same time; waits while it is locked for one alone. Returns
+    /// false if the file system has no locks.
+    public func lockWithOthers() -> Bool {
+        while flock(number, LOCK_SH) != 0 { if errno != EINTR { return false } }
+        return true
+    }
 
     /// Removes all that is in the file.
     public func truncate() throws(SystemError) {

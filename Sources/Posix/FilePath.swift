@@ -1,3 +1,4 @@
+import CPosix
 import Glibc
 
 /// The path of a file as the system has it: bytes, which need not be text.
@@ -122,6 +123,22 @@ extension FilePath {
         try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try writeNew(bytes, mode: mode) }
     }
 
+    /// Writes a file by way of another one in its folder: at any time there is all of the old content or of the new one, also
+    /// after a power cut. Only one process may do this at a time.
+    ///
+    /// - Parameter unfinished: the path of that other file. One that a crash has left is replaced.
+    public func replace(with bytes: [UInt8], by unfinished: FilePath) throws(SystemError) {
+        unfinished.remove()
+        do throws(SystemError) {
+            try unfinished.writeNew(bytes)
+            try FileDescriptor(unfinished).sync()
+            try unfinished.rename(to: self)
+        } catch {
+            unfinished.remove()
+            throw error
+        }
+    }
+
     /// Sets the time of the file's last change to now; false if there is no file.
     public func touch() -> Bool { withCString { utimensat(AT_FDCWD, $0, nil, 0) } == 0 }
 
@@ -134,6 +151,24 @@ extension FilePath {
     /// Moves the file to another path, and replaces a file there.
     public func rename(to other: FilePath) throws(SystemError) {
         guard withCString({ old in other.withCString { Glibc.rename(old, $0) } }) == 0 else { throw .last }
+    }
+
+    /// Moves the file to a path where there is none. Where the file system cannot do that in one step, an empty file
+    /// has the path for a moment.
+    ///
+    /// - Throws: `.exists` if there is a file or a link; `.otherFileSystem` if the path is on another one.
+    public func move(to other: FilePath) throws(SystemError) {
+        if withCString({ old in other.withCString { cp_rename_to_new(old, $0) } }) == 0 { return }
+        let error = SystemError.last
+        // EPERM: from filters of system calls that do not know this one.
+        guard [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(error.number) else { throw error }
+        _ = try FileDescriptor(other, [.forWriting, .new, .withoutLinks])
+        do throws(SystemError) {
+            try rename(to: other)
+        } catch {
+            other.remove()
+            throw error
+        }
     }
 
     /// Makes a folder for the user alone. Its path is this one with six random characters after it.

@@ -12,7 +12,7 @@ public enum SystemClock {
     /// Seconds that local time is ahead of UTC.
     public static var zone: Int { local(now)?.tm_gmtoff ?? 0 }
 
-    /// Seconds that local time is ahead of UTC at a moment, in milliseconds since 1970.
+    /// Seconds that local time was ahead of UTC at a moment, in milliseconds since 1970.
     public static func zone(at time: Int64) -> Int { local(time)?.tm_gmtoff ?? 0 }
 
     /// Seconds that Calibre assumes local time was ahead of UTC at a moment, in milliseconds since 1970: the offset

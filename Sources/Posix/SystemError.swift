@@ -26,6 +26,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let link = SystemError(number: ELOOP)
     /// A name is longer than the file system allows (ENAMETOOLONG).
     public static let nameTooLong = SystemError(number: ENAMETOOLONG)
+    /// A file cannot be moved there without a copy (EXDEV).
+    public static let otherFileSystem = SystemError(number: EXDEV)
     /// Nobody reads the other end of the pipe (EPIPE).
     public static let closedPipe = SystemError(number: EPIPE)
     /// Nobody listens at the address (ECONNREFUSED).

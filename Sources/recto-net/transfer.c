@@ -242,7 +242,9 @@ int transfer(CURLM *multi, const struct request *request, const char *certificat
         url = next;
     }
     free(url);
-    int is_unread = hop.is_unread || answer_end(error, words, hop.origin.host ? hop.origin.host : first.host);
+    // Without an origin, the redirect is not followed.
+    const char *host = hop.origin.host ? hop.origin.host : previous.host ? previous.host : first.host;
+    int is_unread = hop.is_unread || answer_end(error, words, host);
     origin_free(&hop.origin);
     origin_free(&previous);
     origin_free(&first);

@@ -63,6 +63,8 @@ struct Program {
         case .version: write(Help.version + "\n")
         case .statistics(let isJSON): reportStatistics(isJSON: isJSON)
         case .words(let format): tellWords(in: format)
+        case .exportShelf(let file): exportShelf(to: file)
+        case .importShelf(let file): importShelf(from: file)
         case .marks(let since, let isJSON): listMarks(since: since, isJSON: isJSON)
         case .follow(let link, let dumps): follow(link, dumps: dumps, invocation)
         case .check(let files): configured(invocation) { check(files, $0) }

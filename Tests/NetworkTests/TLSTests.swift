@@ -116,6 +116,15 @@ import Testing
         #expect(texts.count == 6)
     }
 
+    @Test func theHostThatRedirectsInsecurelyIsNamed() throws {
+        let other = try server()
+        defer { other.process.end() }
+        let first = try WebServer { _ in .redirect(other.url) }
+        let redirect = Self.redirect.replacing("/next", with: "http://example.org/")
+        let (texts, result) = try requests(HTTPRequest(first.url()), to: other, redirects: 0, last: redirect)
+        #expect(texts.count == 1 && result == .failure(.insecureRedirect("localhost")))
+    }
+
     @Test func secretsAreNotSentToAnotherHost() throws {
         let other = try server()
         defer { other.process.end() }

@@ -66,6 +66,18 @@ import Testing
         #expect(books == (answer == "y" ? ["emma.fb2"] : []))
     }
 
+    /// What an earlier time has left is empty, or no book.
+    @Test(arguments: ["", "<?xml version='1.0'?><FictionBook>"])
+    func aBookThatCannotBeOpenedIsDownloadedAgain(left: String) throws {
+        var terminal = try start("'\(server.url("/emma.fb2"))'")
+        #expect(try terminal.screen(with: "nobody came") != nil)
+        let all = try FileManager.default.subpathsOfDirectory(atPath: home.path)
+        let file = home.path + "/" + (try #require(all.first { $0.hasSuffix("/emma.fb2") }))
+        try left.write(toFile: file, atomically: false, encoding: .utf8)
+        terminal = try start("'\(server.url("/emma.fb2"))'")
+        #expect(try terminal.screen(with: "nobody came") != nil && server.requests.count == 2)
+    }
+
     @Test func aSilentServerIsLeft() throws {
         server.isSilent = true
         let terminal = try start("'\(server.url("/emma.fb2"))'")

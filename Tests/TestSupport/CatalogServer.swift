@@ -45,6 +45,9 @@ public final class CatalogServer: Sendable {
                 : .status(401, "", headers: "WWW-Authenticate: Basic realm=\"Home\"\r\n")
         case "/page.fb2":
             return .status(200, "<!DOCTYPE html><p>Log in", headers: "Content-Type: text/html\r\n")
+        case "/cover.png": return .status(200, "PNG", headers: "Content-Type: image/png\r\n")
+        case "/locked.pdb":
+            return .status(200, locked, headers: "Content-Type: application/x-mobipocket-ebook\r\n")
         case "/broken.fb2":
             return .status(
                 200, "<?xml version='1.0'?><FictionBook>",
@@ -73,6 +76,14 @@ public final class CatalogServer: Sendable {
         "<entry><id>\(path)</id><title>\(title)</title><author><name>Jane Austen</name></author>"
             + "<summary>A novel.</summary><link rel='http://opds-spec.org/acquisition' href='\(path)' "
             + "type='application/x-fictionbook+xml'/></entry>"
+    }
+
+    /// A PalmDOC database of a header and a text, which is encrypted.
+    private static var locked: String {
+        let zeros = { String(repeating: "\0", count: $0) }
+        let database = "Locked" + zeros(54) + "TEXtREAd\0\0\0\u{1}\0\0\0\0\0\u{2}"
+        let places = "\0\0\0\u{60}\0\0\0\0" + "\0\0\0\u{70}\0\0\0\u{2}\0\0"
+        return database + places + "\0\u{1}\0\0\0\0\0\u{6}\0\u{1}\u{10}\0\0\u{2}\0\0" + "secret"
     }
 
     private static func text(_ title: String) -> String {

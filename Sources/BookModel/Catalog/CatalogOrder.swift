@@ -17,6 +17,8 @@ public enum CatalogOrder: Hashable, Sendable {
     /// Adds or changes one; the address identifies it.
     case save(SavedCatalog)
     case remove(SavedCatalog)
+    /// Undoes the removal of one, as it was removed.
+    case restore(SavedCatalog)
 }
 
 /// What the program tells of catalogues.

@@ -30,8 +30,6 @@ public struct CatalogEntry: Hashable, Sendable {
     public var facts: [CatalogFact] = []
     /// The address of the list that it leads to; nil for a book.
     public var list: String?
-    /// The address of a document with all about this entry.
-    public var details: String?
     /// The address of a small picture of the cover, or of a large one if there is no small one.
     public var cover: String?
     /// The address of a large picture of the cover, if there is one beside the small one.

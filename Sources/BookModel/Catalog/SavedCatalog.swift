@@ -15,6 +15,8 @@ public struct SavedCatalog: Hashable, Sendable {
 
 /// What a server wants before it shows a page (Authentication for OPDS 1.0).
 public struct CatalogLogin: Hashable, Sendable {
+    /// The page that asks, after redirects. What the user types goes to its server alone.
+    public var address: String
     /// What the server calls itself; empty if it says nothing.
     public var title: String
     /// What the user is asked for, such as `Card number`.
@@ -23,7 +25,10 @@ public struct CatalogLogin: Hashable, Sendable {
     /// Whether it does not accept what the user has typed.
     public var isRefused = false
 
-    public init(title: String = "", userLabel: String = "user", passwordLabel: String = "password") {
-        (self.title, self.userLabel, self.passwordLabel) = (title, userLabel, passwordLabel)
+    public init(
+        of address: String, title: String = "", userLabel: String = "user", passwordLabel: String = "password"
+    ) {
+        (self.address, self.title) = (address, title)
+        (self.userLabel, self.passwordLabel) = (userLabel, passwordLabel)
     }
 }

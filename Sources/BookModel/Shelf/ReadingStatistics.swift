@@ -21,6 +21,8 @@ public struct ReadingTally: Hashable, Sendable {
     public private(set) var sessions = 0
     public private(set) var pages = 0
     public private(set) var pace = ReadingPace.none
+    /// The pace of the records whose text is known: other programs record only times.
+    public private(set) var measured = ReadingPace.none
     /// When it was last read, in milliseconds since 1970.
     public private(set) var last: Int64 = 0
 
@@ -36,6 +38,7 @@ public struct ReadingTally: Hashable, Sendable {
         if isNew { sessions += 1 }
         pages = pages &+ record.pages
         pace = pace + record.pace
+        if record.pace.amount != .none { measured = measured + record.pace }
         last = max(last, record.ended)
     }
 

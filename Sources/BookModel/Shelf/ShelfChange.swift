@@ -10,6 +10,11 @@ public enum ShelfChange: Hashable, Sendable {
 
     /// The reader has moved to another place, at a time in milliseconds since 1970.
     case moved(to: Locator, older: OlderPlace = .unchanged, at: Int64)
+    /// A book was opened for the first time, and the reader has not moved, at a time in milliseconds since 1970. A place
+    /// of another device is not replaced.
+    case began(at: Locator, time: Int64)
+    /// The older place has become this one, or none; the reader has not moved.
+    case older(Locator?)
     /// A known book was opened, perhaps at another path, or as a new version, which is known from then on. Nothing is
     /// stored for an unknown book.
     case opened(at: Locator)
@@ -51,7 +56,9 @@ extension ShelfChange {
     public var isRequested: Bool {
         switch self {
         case .opened, .reading, .sessions, .counts, .length, .terminalColors: false
-        case .moved, .marks, .jumps, .setting, .line, .lookedUp, .forgotWord, .paired, .forget, .removed,
+        case .moved, .began, .older, .marks, .jumps, .setting, .line, .lookedUp, .forgotWord, .paired,
+            .forget,
+            .removed,
             .correction:
             true
         }
@@ -60,7 +67,7 @@ extension ShelfChange {
     /// Whether it means nothing without an open book.
     public var needsOpenBook: Bool {
         switch self {
-        case .moved, .opened, .marks, .jumps, .reading, .sessions, .counts, .length,
+        case .moved, .began, .older, .opened, .marks, .jumps, .reading, .sessions, .counts, .length,
             .setting(_, .thisBook, _):
             true
         case .setting(_, .allBooks, _), .terminalColors, .line, .lookedUp, .forgotWord, .paired, .forget,
@@ -76,7 +83,8 @@ extension ShelfChange {
     /// What it overwrites; nil if it adds something.
     private var target: [String]? {
         switch self {
-        case .moved: ["place"]
+        case .moved, .began: ["place"]
+        case .older: ["older"]
         case .jumps: ["jumps"]
         case .counts(_, let format): ["counts", format]
         case .length: ["length"]
@@ -85,7 +93,8 @@ extension ShelfChange {
         case .removed(_, let book): ["taken off", book]
         case .correction(_, let book): ["correction", book]
         // The table merges two lookups of a word: the later one may have found no article.
-        case .opened, .marks, .reading, .sessions, .line, .lookedUp, .forgotWord, .paired, .forget: nil
+        case .opened, .marks, .reading, .sessions, .line, .lookedUp, .forgotWord, .paired, .forget:
+            nil
         }
     }
 }

@@ -29,20 +29,6 @@ public enum CatalogAddress {
         return absolute((isComplete ? "" : "https://") + text.trimmingSpaces)
     }
 
-    /// Whether two addresses have the same scheme, host and port (RFC 6454 §4).
-    static func haveSameOrigin(_ first: String, _ second: String) -> Bool {
-        guard let origin = origin(of: first) else { return false }
-        return origin == self.origin(of: second)
-    }
-
-    /// Such as `https://example.org:443`.
-    private static func origin(of address: String) -> String? {
-        guard let web = WebAddress(address), web.user.isEmpty else { return nil }
-        let port = web.after.hasPrefix(":") ? web.after.dropFirst().prefix { $0.isNumber } : ""
-        let usual = web.before == "https://" ? "443" : "80"
-        return web.before + web.host.lowercased() + ":" + (port.isEmpty ? usual : String(port))
-    }
-
     /// The address with all characters percent-encoded that URLs cannot have (RFC 3986 §2); nil unless it is one that
     /// requests are made to.
     private static func clean(_ address: String, isTemplate: Bool) -> String? {

@@ -1,6 +1,7 @@
 import BookModel
 import Markup
 import Network
+import Text
 
 /// Fetches pages and covers of catalogues. Every call waits for the answer.
 ///
@@ -61,7 +62,13 @@ public struct CatalogClient: Sendable {
         guard let address = SearchTemplate.filled(template, words: words) else {
             throw .noSearch(host: HTTPRequest(template).host)
         }
-        return try open(address)
+        do throws(CatalogError) {
+            return try open(address)
+        } catch {
+            // Calibre says so if no book has the words.
+            if case .status(404, _) = error { throw .nothingFound }
+            throw error
+        }
     }
 
     /// The bytes of a cover. They may be anything.
@@ -94,24 +101,38 @@ public struct CatalogClient: Sendable {
             address, headers: [HTTPRequest.Header("Accept", accept)], credentials: credentials[address])
         request.limits = limits
         request.limits.mostBytes = most
-        let response: HTTPResponse
-        do throws(NetworkError) {
-            response = try network.send(request)
-        } catch {
-            throw .network(error)
+        var response = try send(request)
+        // The server that a redirect led to did not get the credentials for the first one, and may have others.
+        if Self.asksForLogin(response), let there = CatalogAddress.absolute(response.url),
+            !WebAddress.haveSameOrigin(address, there), let credentials = credentials[there]
+        {
+            (request.url, request.credentials) = (there, credentials)
+            response = try send(request)
         }
         try Self.check(response, to: request)
         return response
     }
 
+    private func send(_ request: HTTPRequest) throws(CatalogError) -> HTTPResponse {
+        do throws(NetworkError) {
+            return try network.send(request)
+        } catch {
+            throw .network(error)
+        }
+    }
+
+    private static func asksForLogin(_ response: HTTPResponse) -> Bool {
+        response.status == 401 || response.status == 200 && OPDSAuthentication.isDocument(response)
+    }
+
     /// Checks that the status is one of success, and that the answer asks for no login.
     static func check(_ response: HTTPResponse, to request: HTTPRequest) throws(CatalogError) {
         let host = HTTPRequest(response.url).host
-        if response.status == 401 || response.status == 200 && OPDSAuthentication.isDocument(response) {
+        if asksForLogin(response) {
             guard let login = OPDSAuthentication.login(response) else { throw .otherLogin(host: host) }
             // Another server that a redirect led to did not get them.
             let wereSent =
-                request.credentials != nil && CatalogAddress.haveSameOrigin(request.url, response.url)
+                request.credentials != nil && WebAddress.haveSameOrigin(request.url, response.url)
             throw .login(login, isRefused: wereSent)
         }
         guard response.status == 200 || response.status == 206 else {

@@ -1,4 +1,5 @@
 import Network
+import Text
 
 /// Names and passwords of users, each for one server: scheme, host and port (RFC 6454 §4).
 public struct CatalogCredentials: Hashable, Sendable {
@@ -13,12 +14,12 @@ public struct CatalogCredentials: Hashable, Sendable {
 
     /// Those for the server of an address; nil for other servers.
     public subscript(address: String) -> HTTPRequest.Credentials? {
-        rows.first { CatalogAddress.haveSameOrigin($0.address, address) }?.credentials
+        rows.first { WebAddress.haveSameOrigin($0.address, address) }?.credentials
     }
 
     /// Sets those for the server of an address.
     public mutating func set(_ credentials: HTTPRequest.Credentials, for address: String) {
-        rows.removeAll { CatalogAddress.haveSameOrigin($0.address, address) }
+        rows.removeAll { WebAddress.haveSameOrigin($0.address, address) }
         rows.append(Row(address: address, credentials: credentials))
     }
 }

@@ -14,6 +14,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case notCatalog(type: String, host: String)
     /// A picture was asked for, and something else came.
     case notPicture(host: String)
+    /// A search has found no book.
+    case nothingFound
     /// The catalogue's search is none that Recto knows.
     case noSearch(host: String)
     /// The address makes no sense.

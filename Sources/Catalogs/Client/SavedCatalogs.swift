@@ -62,8 +62,12 @@ public struct SavedCatalogs: Sendable {
 
     /// Adds a catalogue, or changes the one with its address. Without a scheme, https is meant.
     ///
+    /// A password is saved for all catalogues of the same server that had one: each request has only one of them.
+    ///
     /// - Parameter password: nil to keep the saved one of the same user.
-    public func save(_ catalog: SavedCatalog, password: String? = nil) throws(Failure) {
+    /// - Returns: the catalogue as it was saved, whose address may be written in another way.
+    @discardableResult
+    public func save(_ catalog: SavedCatalog, password: String? = nil) throws(Failure) -> SavedCatalog {
         var content = try content()
         guard let address = CatalogAddress.typed(catalog.address) else { throw file.notWritten(.invalid) }
         var catalog = catalog
@@ -78,16 +82,35 @@ public struct SavedCatalogs: Sendable {
             guard content.rows.count < Self.most else { throw file.notWritten(.invalid) }
             content.rows.append(row)
         }
+        if row.password != nil { content.share(row) }
         content.removed.removeAll { $0 == catalog.address }
         try file.write(JSON.line(content.value))
+        return row.catalog
     }
 
     /// Removes a catalogue with its password. One that is offered is not offered again.
-    public func remove(_ catalog: SavedCatalog) throws(Failure) {
+    ///
+    /// - Returns: the password that was removed, for `restore`.
+    @discardableResult
+    public func remove(_ catalog: SavedCatalog) throws(Failure) -> String? {
         var content = try content()
-        content.rows.removeAll { $0.catalog.address == catalog.address }
-        let isOffered = Self.offered.contains { $0.address == catalog.address }
-        if isOffered, !content.removed.contains(catalog.address) { content.removed.append(catalog.address) }
+        let address = CatalogAddress.typed(catalog.address) ?? catalog.address
+        let password = content.rows.first { $0.catalog.address == address }?.password
+        content.rows.removeAll { $0.catalog.address == address }
+        let isOffered = Self.offered.contains { $0.address == address }
+        if isOffered, !content.removed.contains(address) { content.removed.append(address) }
+        try file.write(JSON.line(content.value))
+        return password
+    }
+
+    /// Undoes a removal. A catalogue that was offered is offered again.
+    public func restore(_ catalog: SavedCatalog, password: String?) throws(Failure) {
+        guard catalog.isOffered else {
+            try save(catalog, password: password)
+            return
+        }
+        var content = try content()
+        content.removed.removeAll { $0 == catalog.address }
         try file.write(JSON.line(content.value))
     }
 
@@ -116,6 +139,16 @@ extension SavedCatalogs.Content {
             self.rows.append(SavedCatalogs.Row(catalog: catalog, password: row["password"]?.text))
         }
         removed = value["removed"].items.compactMap(\.text)
+    }
+
+    /// Gives other catalogues of the same server the user and the password, if they had one.
+    fileprivate mutating func share(_ new: SavedCatalogs.Row) {
+        for index in rows.indices where rows[index].password != nil {
+            guard WebAddress.haveSameOrigin(rows[index].catalog.address, new.catalog.address) else {
+                continue
+            }
+            (rows[index].catalog.user, rows[index].password) = (new.catalog.user, new.password)
+        }
     }
 
     var value: PlainValue {

@@ -112,7 +112,7 @@ public struct BookDownload {
         do throws(NetworkError) {
             let head = try network.send(request) { head, bytes in
                 reception.receive(head, bytes)
-                guard reception.failure == nil else { return false }
+                guard reception.failure == nil, reception.completed == nil else { return false }
                 if !reception.isRefusal, !progress(Int64(part.count), reception.whole ?? wanted.size) {
                     reception.failure = .reported(.cancelled)
                 }
@@ -120,6 +120,7 @@ public struct BookDownload {
             }
             return reception.finish(head)
         } catch {
+            if let head = reception.completed { return .success(head) }
             return .failure(reception.failure ?? .network(error))
         }
     }
@@ -143,7 +144,7 @@ public struct BookDownload {
         let base = names.first { !$0.isEmpty } ?? ""
         do throws(SystemError) {
             return try part.finish(in: folder) {
-                SafeFileName.file(base, fileExtension: fileExtension, number: $0)
+                FilePath(SafeFileName.file(base, fileExtension: fileExtension, number: $0))
             }
         } catch {
             throw .reported(.notWritten(folder: folder, error))

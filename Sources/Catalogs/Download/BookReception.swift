@@ -19,7 +19,10 @@ struct BookReception {
     private var head: HTTPResponse?
     /// The answer of a server that refuses, with its text.
     private var refusal: HTTPResponse?
+    /// Most bytes of such a text; the request is ended beyond.
     private static let largestRefusal = 256 << 10
+    /// The answer of a server that has no more than what is in the part: no text of it is wanted.
+    private(set) var completed: HTTPResponse?
     /// The size of all of the file, in bytes, if the server states it.
     private(set) var whole: Int64?
     /// Why receiving ends.
@@ -35,9 +38,13 @@ struct BookReception {
     /// Takes the next bytes; sets `failure` if no more are wanted.
     mutating func receive(_ head: HTTPResponse, _ bytes: [UInt8]) {
         if self.head == nil, refusal == nil { begin(head) }
-        guard failure == nil else { return }
-        if let refused = refusal?.body.count {
-            if refused + bytes.count <= Self.largestRefusal { refusal?.body += bytes }
+        guard failure == nil, completed == nil else { return }
+        if let refused = refusal {
+            if refused.body.count + bytes.count > Self.largestRefusal {
+                failure = reason(of: refused)
+            } else {
+                refusal?.body += bytes
+            }
             return
         }
         guard part.count + bytes.count <= BookDownload.largest else {
@@ -51,25 +58,29 @@ struct BookReception {
     mutating func finish(_ head: HTTPResponse) -> Result<HTTPResponse, Failure> {
         if self.head == nil, refusal == nil { begin(head) }
         if let failure { return .failure(failure) }
-        if let refusal {
-            do throws(CatalogError) {
-                try CatalogClient.check(refusal, to: request)
-            } catch {
-                return .failure(.reported(.catalog(error)))
-            }
-            return .failure(.reported(.catalog(.status(refusal.status, host: HTTPRequest(refusal.url).host))))
-        }
+        if let completed { return .success(completed) }
+        if let refusal { return .failure(reason(of: refusal)) }
         if let whole, Int64(part.count) != whole {
             return .failure(.network(.broken(HTTPRequest(head.url).host)))
         }
         return .success(head)
     }
 
+    /// What a refusal says.
+    private func reason(of refusal: HTTPResponse) -> Failure {
+        do throws(CatalogError) {
+            try CatalogClient.check(refusal, to: request)
+        } catch {
+            return .reported(.catalog(error))
+        }
+        return .reported(.catalog(.status(refusal.status, host: HTTPRequest(refusal.url).host)))
+    }
+
     private mutating func begin(_ head: HTTPResponse) {
         switch head.status {
         case 200 where !OPDSAuthentication.isDocument(head): beginAll(head)
         case 206: beginRest(head)
-        case 416 where start != nil: failure = .stale
+        case 416 where start != nil: beginNothing(head)
         default: refusal = head
         }
     }
@@ -100,6 +111,20 @@ struct BookReception {
         whole = range.whole.map { Int64($0) }
     }
 
+    /// Nothing is missing in the part, or it does not fit.
+    private mutating func beginNothing(_ head: HTTPResponse) {
+        self.head = head
+        let states = head["ETag"] != nil || head["Last-Modified"] != nil
+        guard let start, Self.size(unsatisfied: head["Content-Range"] ?? "") == start,
+            !states || Self.validator(head) == part.origin?.validator
+        else {
+            failure = .stale
+            return
+        }
+        // Its other headers describe the text of the refusal.
+        completed = HTTPResponse(status: head.status, url: head.url)
+    }
+
     private mutating func write(_ body: (PartFile) throws(SystemError) -> Void) {
         do throws(SystemError) {
             try body(part)
@@ -112,6 +137,11 @@ struct BookReception {
     private static func validator(_ head: HTTPResponse) -> String? {
         if let tag = head["ETag"], tag.hasPrefix("\""), tag.utf8.count <= 500 { return tag }
         return head["Last-Modified"].flatMap { $0.utf8.count <= 100 ? $0 : nil }
+    }
+
+    /// The size in `bytes */1000`, which goes with the status 416 (RFC 9110 §14.4).
+    private static func size(unsatisfied header: String) -> Int? {
+        header.lowercased().hasPrefix("bytes */") ? Int(header.dropFirst(8)) : nil
     }
 
     /// The parts of `bytes 500-999/1000` (RFC 9110 §14.4); `*` for an unknown size.

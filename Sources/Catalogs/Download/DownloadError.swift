@@ -3,9 +3,9 @@ import Posix
 
 /// Why a book was not downloaded.
 public enum DownloadError: Error, Hashable, Sendable {
-    /// Nothing came, or not all; what came is kept, to go on later.
+    /// Nothing came, or not all; what came is kept if the server can go on with it later.
     case catalog(CatalogError)
-    /// The reader ended it; what came is kept.
+    /// The reader ended it; what came is kept if the server can go on with it later.
     case cancelled
     /// Another process downloads the same book.
     case isUnderWay

@@ -62,12 +62,11 @@ extension String {
 }
 
 extension CatalogEntry {
-    /// Takes over what its links say: lists, details, covers and files.
+    /// Takes over what its links say: lists, covers and files.
     mutating func apply(_ links: [FeedLink]) {
         files = Self.files(links)
         let isBook = links.contains(where: \.isAcquisition) || stream != nil
         if !isBook { list = Self.list(links) }
-        details = links.first { $0.type.isOfEntry }?.address
         let large = Self.picture(links, of: Relation.covers)
         cover = Self.picture(links, of: Relation.thumbnails) ?? large
         largeCover = large == cover ? nil : large

@@ -20,11 +20,6 @@ struct MediaType: Hashable {
     /// The value of a parameter, in lower case.
     subscript(parameter: String) -> String? { parameters[parameter] }
 
-    /// A document with all about one book.
-    var isOfEntry: Bool {
-        isAtom && self["type"] == "entry" || essence == "application/opds-publication+json"
-    }
-
     /// A list of a catalogue.
     var isOfFeed: Bool {
         isAtom && self["type"] != "entry" || essence == "application/opds+json"

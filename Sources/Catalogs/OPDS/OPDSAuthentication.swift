@@ -9,14 +9,16 @@ enum OPDSAuthentication {
     /// The flow with a user's name and a password (Authentication for OPDS 1.0 §4.1).
     private static let basic = "http://opds-spec.org/auth/basic"
 
-    /// What the reader is asked for; nil if the server wants something else than a name and a password.
+    /// What the reader is asked for; nil if the server wants something else than a name and a password, or if its address
+    /// makes no sense.
     ///
     /// - Parameter response: with the status 401.
     static func login(_ response: HTTPResponse) -> CatalogLogin? {
-        if isDocument(response) { return login(response.body) }
+        guard let address = CatalogAddress.absolute(response.url) else { return nil }
+        if isDocument(response) { return login(response.body, of: address) }
         let scheme = (response["WWW-Authenticate"] ?? "").lowercased()
         guard scheme.hasPrefix("basic") || scheme.hasPrefix("digest") else { return nil }
-        return CatalogLogin(title: realm(response["WWW-Authenticate"] ?? ""))
+        return CatalogLogin(of: address, title: realm(response["WWW-Authenticate"] ?? ""))
     }
 
     /// Whether an answer is such a document. Some servers send it with the status 200.
@@ -27,11 +29,13 @@ enum OPDSAuthentication {
     }
 
     /// Nil for a malformed document, and for one without that flow.
-    static func login(_ bytes: [UInt8]) -> CatalogLogin? {
+    ///
+    /// - Parameter address: of the page that the document came instead of.
+    static func login(_ bytes: [UInt8], of address: String) -> CatalogLogin? {
         guard bytes.count <= Limits.catalogSource, let value = try? JSON.parse(bytes) else { return nil }
         let flow = value["authentication"].items.prefix(50).first { $0["type"]?.text == basic }
         guard let flow else { return nil }
-        var login = CatalogLogin(title: PublicationText.line(value["title"]))
+        var login = CatalogLogin(of: address, title: PublicationText.line(value["title"]))
         let labels = (
             PublicationText.line(flow["labels"]?["login"]), PublicationText.line(flow["labels"]?["password"])
         )

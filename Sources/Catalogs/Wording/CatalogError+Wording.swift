@@ -16,6 +16,7 @@ extension CatalogError {
         case .notCatalog("", let host): "\(host) sent something that is not a catalogue."
         case .notCatalog(let type, let host): "\(host) sent something that is not a catalogue: \(type)."
         case .notPicture(let host): "\(host) sent something that is not a picture."
+        case .nothingFound: "Nothing was found."
         case .noSearch(let host): "\(host) does not say how to search."
         case .address: "The address is not one of https or http."
         }

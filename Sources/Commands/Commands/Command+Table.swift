@@ -70,7 +70,7 @@ extension Command {
         row(.export, .formatAndPath, "write marks to a file"),
         row(
             .importMarks, .optionalPath,
-            "import annotations, also KOReader's"),
+            "import annotations or KOReader's data"),
     ]
 
     private static let looking = [

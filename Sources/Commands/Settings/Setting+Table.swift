@@ -180,6 +180,9 @@ extension Setting {
             "sync-document", \.syncDocument, .files, "Sync knows books by",
             ["content": "their content", "name": "their file names"],
             help: "what the sync server knows books by, as in KOReader"),
+        .folders(
+            "sync-folder", \.syncFolder, .files, "Folder of your devices", ["": "none"],
+            help: "folder that your devices share"),
         .program(
             "password-command", \.passwordCommand, .files, "Sync password from", ["": "the prompt"],
             help: "prints the sync password; only by config or option"),

@@ -223,6 +223,8 @@ public struct Settings: Hashable, Sendable {
     public var keepsStatistics = true
     public var index = Indexing.on
     public var syncDocument = SyncDocument.content
+    /// Folders for journals, which other programs bring to the reader's devices, separated by colons; empty for none.
+    public var syncFolder = ""
     /// A program with arguments whose output is the password of the sync server; empty for none.
     public var passwordCommand = ""
     /// A program with arguments that receives copied text; empty for none.

@@ -26,6 +26,8 @@ public struct StreamedComic: BookSource {
             identity: Identity(digest: ByteSource(bytes: Array(address.utf8)).digest))
     }
 
+    public var isStreamed: Bool { true }
+
     public func outline() -> Outline {
         let places = 0..<min(count, Limits.contentsEntries)
         return Outline(

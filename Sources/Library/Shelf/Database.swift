@@ -99,6 +99,9 @@ final class Database {
         }
     }
 
+    /// Rows that this connection has written or deleted so far.
+    var changes: Int64 { sqlite3_total_changes64(handle) }
+
     /// Runs `body` in a transaction: everything is written, or nothing.
     func transaction(_ body: () throws(ShelfError) -> Void) throws(ShelfError) {
         try execute("BEGIN IMMEDIATE")
@@ -116,7 +119,7 @@ final class Database {
     /// - Parameter ending: the suffix for the name of the copy.
     func copy(as ending: String) throws(ShelfError) {
         let copy = path + ending
-        let unfinished = "\(copy).\(CurrentProcess.id)"
+        let unfinished = "\(copy).\(UInt64.random(in: 0...UInt64.max))"
         FilePath(unfinished).remove()
         // SQLite writes into the empty file and keeps its permissions.
         try? FilePath(unfinished).writeNew([])

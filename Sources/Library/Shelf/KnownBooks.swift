@@ -58,7 +58,7 @@ public struct KnownBooks: Hashable, Sendable {
             } else if let edited = same.compactMap({ places[$0.id] }).first ?? editions[Edition(book)] {
                 entries[edited].merge(readingOf: book)
                 entries[edited].correction = entries[edited].correction ?? corrections[book.id]
-            } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
+            } else if book.paths.contains(where: { path in !only || roots.contains { path.hasPrefix($0) } }) {
                 places[book.id] = entries.count
                 entries.append(book)
                 entries[entries.count - 1].isReplaced = there.first != same.first

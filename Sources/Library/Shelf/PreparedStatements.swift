@@ -6,8 +6,14 @@ struct PreparedStatements {
     private let writeBook: Statement
     private let writeFile: Statement
     private let writePlace: Statement
+    private let rewritePlace: Statement
     private let writeOlder: Statement
     private let deleteOlder: Statement
+
+    /// The time ?6; on a machine with other devices, whose clocks may be ahead, later than the one in a column.
+    private static func after(_ column: String) -> String {
+        "iif(EXISTS (SELECT 1 FROM journal_devices), max(?6, \(column) + 1), ?6)"
+    }
 
     /// Prepares the statements; first updates the database to the current schema.
     init(_ database: Database) throws(ShelfError) {
@@ -16,9 +22,9 @@ struct PreparedStatements {
         writeBook = try database.prepare(
             """
             INSERT INTO books (digest, identifier, title, creators, path, added, opened, file_as)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, \(ShelfTables.afterForgotten("?6", of: "?1")), ?7)
             ON CONFLICT (digest) DO UPDATE
-            SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = ?6, file_as = ?7
+            SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = \(Self.after("opened")), file_as = ?7
             """)
         writeFile = try database.prepare(
             """
@@ -29,9 +35,16 @@ struct PreparedStatements {
         writePlace = try database.prepare(
             """
             INSERT INTO places (digest, section, offset, words, progress, recorded)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            VALUES (?1, ?2, ?3, ?4, ?5, \(ShelfTables.afterForgotten("?6", of: "?1")))
             ON CONFLICT (digest) DO UPDATE
-            SET section = ?2, offset = ?3, words = ?4, progress = ?5, recorded = ?6
+            SET section = ?2, offset = ?3, words = ?4, progress = ?5,
+            recorded = \(Self.after("recorded")), device = ''
+            """)
+        rewritePlace = try database.prepare(
+            """
+            UPDATE places SET section = ?2, offset = ?3, words = ?4, progress = ?5,
+            recorded = \(Self.after("recorded")), device = ''
+            WHERE digest = ?1 AND EXISTS (SELECT 1 FROM books WHERE digest = ?1)
             """)
         writeOlder = try database.prepare(
             """
@@ -81,6 +94,17 @@ struct PreparedStatements {
         bind(place, of: book, to: writePlace)
         writePlace.bind(time, at: 6)
         try database.run(writePlace)
+    }
+
+    /// Writes a place in a book that is saved.
+    ///
+    /// - Returns: whether it is.
+    func rewrite(_ place: Locator, of book: BookRecord, at time: Int64) throws(ShelfError) -> Bool {
+        bind(place, of: book, to: rewritePlace)
+        rewritePlace.bind(time, at: 6)
+        let before = database.changes
+        try database.run(rewritePlace)
+        return database.changes > before
     }
 
     func write(older place: Locator?, of book: BookRecord) throws(ShelfError) {

@@ -265,6 +265,42 @@ enum Schema {
             changed INTEGER NOT NULL            -- in milliseconds since 1970
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        ALTER TABLE places ADD COLUMN device TEXT NOT NULL DEFAULT ''; -- that it came from; '' for this one, '-' if the book was only opened
+        CREATE TABLE device_places ( -- where books were left on each device
+            digest TEXT NOT NULL,              -- the book's
+            device TEXT NOT NULL,              -- '' for this one, whose place here counts only if it is not in `places`
+            name TEXT NOT NULL,                -- of the device
+            section INTEGER NOT NULL,
+            offset INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            progress REAL NOT NULL,
+            recorded INTEGER NOT NULL,
+            offered INTEGER NOT NULL DEFAULT 0, -- when the place was recorded that the reader was offered
+            PRIMARY KEY (digest, device)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE forgotten ( -- books and words of which everything was deleted, for other devices
+            id TEXT PRIMARY KEY NOT NULL, -- the digest of the book, or the id of the word
+            time INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE journal_devices ( -- what this machine is in journals
+            machine TEXT PRIMARY KEY NOT NULL,
+            inode INTEGER NOT NULL, -- of this file; a copy of it at another path is another device
+            path TEXT NOT NULL,
+            device TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE origins ( -- of books that came from a server which knows places in them
+            digest TEXT PRIMARY KEY NOT NULL,
+            address TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE journals ( -- that were merged
+            path TEXT PRIMARY KEY NOT NULL,
+            inode INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            modified INTEGER NOT NULL, -- nanoseconds since 1970
+            version INTEGER NOT NULL   -- of these tables: a later program may know more kinds of entries
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// The steps from a version to the current one.
@@ -308,6 +344,8 @@ enum Schema {
     static let pairs = 17
     /// The version that added places for the sync server.
     static let syncQueue = 18
+    /// The version that added journals of other devices.
+    static let journals = 19
 
     /// Updates a database to the current version, and keeps a copy of the old one beside it.
     static func prepare(_ database: Database) throws(ShelfError) {

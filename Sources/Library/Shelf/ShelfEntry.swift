@@ -16,7 +16,7 @@ public struct ShelfEntry: Hashable, Sendable {
     public var format = ""
     /// The amount of text, an estimate until the book is opened; `none` if unknown.
     public var length = TextAmount.none
-    /// The paths of its files, the likeliest first.
+    /// The paths of its files, the likeliest first; none if it was only read on another device.
     public var paths: [String]
     /// Whether there is another book at its path now.
     public var isReplaced = false
@@ -33,7 +33,7 @@ public struct ShelfEntry: Hashable, Sendable {
     /// The facts of a Calibre library, which replace the file's own.
     public var calibre: CalibreFacts?
 
-    init(id: String, path: String) { (self.id, paths) = (id, [path]) }
+    init(id: String, path: String) { (self.id, paths) = (id, path.isEmpty ? [] : [path]) }
 
     /// Creates an entry for a file that has not been opened.
     public init(_ file: FoundFile) {

@@ -113,7 +113,7 @@ extension ShelfStore {
             if let older { report(.older(older)) }
             switch change.change {
             case .forget: report(.forgotten(isErased: tidy()))
-            case .moved: repeatQueries()
+            case .moved, .began: repeatQueries()
             default: break
             }
             tidy(above: Self.largeLog, erasing: false)
@@ -168,7 +168,12 @@ extension ShelfStore {
             change.replaces(earlier.change) && book.identity.digest == earlier.book.identity.digest
         }
 
-        fileprivate var isMove: Bool { if case .moved = change { true } else { false } }
+        fileprivate var isMove: Bool {
+            switch change {
+            case .moved, .began: true
+            default: false
+            }
+        }
 
         /// Whether the reader assumes that it is saved, as with a mark, and must be told each time if not.
         fileprivate var mustBeReported: Bool {

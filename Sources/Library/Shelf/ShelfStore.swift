@@ -155,6 +155,11 @@ extension ShelfStore {
         try read([]) { tables throws(ShelfError) in try tables.queuedPlaces() }
     }
 
+    /// The address from which a book was downloaded, by its digest; nil unless its server knows places in it.
+    public func origin(of digest: String) throws(ShelfError) -> String? {
+        try read(nil) { tables throws(ShelfError) in try tables.origin(of: digest) }
+    }
+
     /// The number of a book's marks.
     public func markCount(of digest: String) throws(ShelfError) -> Int {
         try read(0) { tables throws(ShelfError) in try tables.markCount(of: digest) }
@@ -178,9 +183,7 @@ extension ShelfStore {
         }
         markDeletedRows()
         try write { tables throws(ShelfError) in _ = try tables.apply(change, of: book) }
-        mayHoldDeletedRows.withLock { $0 = true }
-        // Another process may have removed the file in the meantime.
-        markDeletedRows()
+        noteDeletedRows()
         return nil
     }
 
@@ -206,6 +209,11 @@ extension ShelfStore {
         try write { tables throws(ShelfError) in try tables.queue(place) }
     }
 
+    /// Saves the address from which a book was downloaded, whose server knows places in it.
+    public func write(origin address: String, of digest: String) throws(ShelfError) {
+        try write { tables throws(ShelfError) in try tables.write(origin: address, of: digest) }
+    }
+
     /// Removes a place from those that should be sent, unless a later one of the document has replaced it.
     public func unqueue(_ place: QueuedPlace) throws(ShelfError) {
         try write { tables throws(ShelfError) in try tables.unqueue(place) }
@@ -223,7 +231,7 @@ extension ShelfStore {
         try write { tables throws(ShelfError) in try tables.emptyQueue() }
     }
 
-    private func write<Answer: Sendable>(
+    func write<Answer: Sendable>(
         _ body: @Sendable (ShelfTables) throws(ShelfError) -> Answer
     ) throws(ShelfError) -> Answer {
         try tables.withLock { tables throws(ShelfError) in
@@ -259,6 +267,13 @@ extension ShelfStore {
     /// A file beside the database that exists while deleted rows may still be in the log, which another
     /// process may have open. The next process that tidies removes the rows and the file.
     private var deletedRowsMarker: String { path + "-forgotten" }
+
+    /// Notes that the log may contain deleted rows, for `tidy`.
+    func noteDeletedRows() {
+        mayHoldDeletedRows.withLock { $0 = true }
+        // Another process may have removed the file in the meantime.
+        markDeletedRows()
+    }
 
     private func markDeletedRows() {
         try? FilePath(deletedRowsMarker).writeNew([])

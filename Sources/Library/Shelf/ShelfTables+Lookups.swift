@@ -1,15 +1,19 @@
 import BookModel
+import Posix
 
 extension ShelfTables {
     /// The words that were looked up in all books, the newest first.
-    func words() throws(ShelfError) -> [SavedWord] {
+    ///
+    /// - Parameter id: of the only one that is asked for.
+    func words(_ id: SavedWord.ID? = nil) throws(ShelfError) -> [SavedWord] {
         guard try Schema.version(of: database) >= Schema.lookups else { return [] }
         let statement = try database.prepare(
             """
             SELECT section, offset, words, progress, id, word, headword, before, quoted, after, language, digest,
-            title, creators, looked_up, dictionary, gist FROM lookups
+            title, creators, looked_up, dictionary, gist FROM lookups \(id == nil ? "" : "WHERE id = ?1")
             ORDER BY looked_up DESC, id LIMIT \(SavedWord.limit)
             """)
+        if let id { statement.bind(id.description, at: 1) }
         return try database.all(statement, Self.word).compactMap { $0 }
     }
 
@@ -20,17 +24,36 @@ extension ShelfTables {
             """
             INSERT INTO lookups (id, digest, title, creators, word, headword, before, quoted, after, language,
             dictionary, gist, section, offset, words, progress, looked_up)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+            \(Self.afterForgotten("?17", of: "?1, ?2")))
             ON CONFLICT (id) DO UPDATE SET title = ?3, creators = ?4, word = ?5, before = ?7, quoted = ?8,
             after = ?9, language = ?10, headword = iif(?11 = '', headword, ?6), gist = iif(?11 = '', gist, ?12),
             dictionary = iif(?11 = '', dictionary, ?11), section = ?13, offset = ?14, words = ?15, progress = ?16,
-            looked_up = ?17 WHERE ?17 >= looked_up
+            looked_up = max(?17, looked_up + 1)
+            WHERE ?17 >= looked_up OR EXISTS (SELECT 1 FROM journal_devices)
+            """)
+        Self.bind(word, to: statement)
+        try database.run(statement)
+    }
+
+    /// Saves a word in the place of any other with its id.
+    func replace(_ word: SavedWord) throws(ShelfError) {
+        let statement = try database.prepare(
+            """
+            INSERT OR REPLACE INTO lookups (id, digest, title, creators, word, headword, before, quoted, after,
+            language, dictionary, gist, section, offset, words, progress, looked_up)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+            \(Self.afterForgotten("?17", of: "?1, ?2")))
             """)
         Self.bind(word, to: statement)
         try database.run(statement)
     }
 
     func deleteWord(_ id: SavedWord.ID) throws(ShelfError) {
+        if try hasJournal {
+            let time = try words(id).first?.lookedUp ?? 0
+            try noteForgotten(id.description, at: max(SystemClock.now, time))
+        }
         try run("DELETE FROM lookups WHERE id = ?1", [id.description])
     }
 

@@ -7,8 +7,7 @@ extension ShelfTables {
         guard try Schema.version(of: database) >= Schema.marks else { return [] }
         let statement = try prepareEarlier(
             """
-            SELECT id, kind, letter, color, section, start, stop, text, before, after, progress, name, note,
-            created, changed, removed, digest = ?1 FROM marks WHERE digest = ?1 OR digest IN
+            SELECT \(Self.markColumns), digest = ?1 FROM marks WHERE digest = ?1 OR digest IN
             (SELECT digest FROM earlier WHERE isCertain)
             LIMIT \(MarkList.limit)
             """, of: book)
@@ -18,15 +17,7 @@ extension ShelfTables {
     /// Saves each mark, unless a later change of it is saved.
     func write(_ marks: [Mark], of book: BookRecord) throws(ShelfError) {
         let statements = try openForWriting()
-        let statement = try database.prepare(
-            """
-            INSERT INTO marks (id, digest, kind, letter, color, section, start, stop, text, before, after,
-            progress, name, note, created, changed, removed)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
-            ON CONFLICT (id) DO UPDATE SET digest = ?2, kind = ?3, letter = ?4, color = ?5, section = ?6,
-            start = ?7, stop = ?8, text = ?9, before = ?10, after = ?11, progress = ?12, name = ?13, note = ?14,
-            created = ?15, changed = ?16, removed = ?17 WHERE ?16 >= changed
-            """)
+        let statement = try database.prepare(Self.writing(where: "?16 >= changed"))
         try database.transaction { () throws(ShelfError) in
             try statements.write(book, at: marks.map(\.changed).max() ?? 0)
             for mark in marks {
@@ -34,6 +25,25 @@ extension ShelfTables {
                 try database.run(statement)
             }
         }
+    }
+
+    /// Saves a mark in the place of any other with its id.
+    func insert(_ mark: Mark, of digest: String) throws(ShelfError) {
+        let statement = try database.prepare(Self.writing(where: "true"))
+        Self.bind(mark, of: digest, to: statement)
+        try database.run(statement)
+    }
+
+    /// - Parameter condition: when a mark that is there already is changed.
+    private static func writing(where condition: String) -> String {
+        """
+        INSERT INTO marks (id, digest, kind, letter, color, section, start, stop, text, before, after,
+        progress, name, note, created, changed, removed)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, \(afterForgotten("?16", of: "?2")), ?17)
+        ON CONFLICT (id) DO UPDATE SET digest = ?2, kind = ?3, letter = ?4, color = ?5, section = ?6,
+        start = ?7, stop = ?8, text = ?9, before = ?10, after = ?11, progress = ?12, name = ?13, note = ?14,
+        created = ?15, changed = ?16, removed = ?17 WHERE \(condition)
+        """
     }
 
     private static func bind(_ mark: Mark, of digest: String, to statement: Statement) {
@@ -56,6 +66,12 @@ extension ShelfTables {
         statement.bind(mark.changed, at: 16)
         statement.bind(mark.removed, at: 17)
     }
+
+    /// The columns that `mark` reads, but for the last.
+    static let markColumns = """
+        id, kind, letter, color, section, start, stop, text, before, after, progress, name, note, created, changed,
+        removed
+        """
 
     /// Reads a mark from a row, which anybody may have written; nil if it is unusable.
     static func mark(_ row: Statement) -> SavedMark? {

@@ -1,4 +1,5 @@
 import BookModel
+import Posix
 
 extension ShelfTables {
     /// Sessions, the oldest first.
@@ -7,15 +8,23 @@ extension ShelfTables {
     func sessions(of digest: String?) throws(ShelfError) -> [ReadingStatistics.Entry] {
         guard try Schema.version(of: database) >= Schema.sessions else { return [] }
         let counts = try Schema.version(of: database) >= Schema.words ? "words, characters" : "letters / 6, 0"
+        let hasEditions = try Schema.version(of: database) >= Schema.openedFiles
+        let book = hasEditions ? "iif(edition <> '', edition, digest)" : "digest"
         let statement = try database.prepare(
             """
-            SELECT began, day, ended, milliseconds, pages, digest, identifier, title, creators, path, \(counts)
-            FROM sessions LEFT JOIN books USING (digest) \(digest == nil ? "" : "WHERE digest = ?1")
+            SELECT began, day, ended, milliseconds, pages, \(book), identifier, title, creators, path, \(counts)
+            FROM sessions LEFT JOIN books USING (digest) \(digest == nil ? "" : hasEditions ? Self.isOfBook : "WHERE digest = ?1")
             ORDER BY began DESC, day DESC LIMIT \(Self.mostSessions)
             """)
         if let digest { statement.bind(digest, at: 1) }
         return try database.all(statement, Self.session).reversed()
     }
+
+    /// Also what KOReader has recorded of the book ?1: see `take`.
+    private static let isOfBook = """
+        WHERE digest = ?1 OR digest LIKE 'koreader-%' AND edition <> ''
+        AND edition = (SELECT edition FROM books WHERE digest = ?1)
+        """
 
     private static func session(_ row: Statement) -> ReadingStatistics.Entry {
         let amount = TextAmount(words: Int64(row.integer(10)), characters: Int64(row.integer(11)))
@@ -47,24 +56,28 @@ extension ShelfTables {
 
     /// Saves sessions. A session that is saved again replaces its row.
     func write(_ records: [ReadingRecord], of book: String) throws(ShelfError) {
+        try database.transaction { () throws(ShelfError) in
+            for record in records { try insert(record.plausible, of: book) }
+        }
+    }
+
+    /// Saves a session. Of one that is there already, the greater of each number stays.
+    func insert(_ record: ReadingRecord, of book: String) throws(ShelfError) {
         let statement = try database.prepare(
             """
             INSERT INTO sessions (digest, began, day, ended, milliseconds, pages, words, characters)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (digest, began, day) DO UPDATE SET
+            VALUES (?1, ?2, ?3, \(Self.afterForgotten("?4", of: "?1")), ?5, ?6, ?7, ?8) ON CONFLICT (digest, began, day) DO UPDATE SET
             ended = max(ended, ?4), milliseconds = max(milliseconds, ?5), pages = max(pages, ?6),
             words = max(words, ?7), characters = max(characters, ?8)
+            WHERE ended < ?4 OR milliseconds < ?5 OR pages < ?6 OR words < ?7 OR characters < ?8
             """)
-        try database.transaction { () throws(ShelfError) in
-            for record in records.map(\.plausible) {
-                statement.bind(book, at: 1)
-                let numbers = [
-                    record.began, record.day, record.ended, record.pace.milliseconds, Int64(record.pages),
-                    record.pace.amount.words, record.pace.amount.characters,
-                ]
-                for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 2)) }
-                try database.run(statement)
-            }
-        }
+        statement.bind(book, at: 1)
+        let numbers = [
+            record.began, record.day, record.ended, record.pace.milliseconds, Int64(record.pages),
+            record.pace.amount.words, record.pace.amount.characters,
+        ]
+        for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 2)) }
+        try database.run(statement)
     }
 }
 
@@ -75,19 +88,25 @@ extension ShelfTables {
         try database.execute("PRAGMA secure_delete = ON")
         try database.transaction { () throws(ShelfError) in
             for digest in try sameBooks(as: book) + [book] {
-                for (table, column) in Self.traces {
-                    try run("DELETE FROM \(table) WHERE \(column) = ?1", [digest])
+                if try hasJournal {
+                    try noteForgotten(digest, at: max(SystemClock.now, try latestTime(of: digest)))
                 }
-                for table in Self.words {
-                    try run(
-                        """
-                        DELETE FROM \(table) WHERE book = ?1
-                        AND NOT EXISTS (SELECT 1 FROM files WHERE digest = ?1 OR path = ?1)
-                        """, [digest])
-                }
+                try deleteAll(of: digest)
             }
         }
         try database.execute("PRAGMA secure_delete = OFF")
+    }
+
+    /// Deletes everything saved about reading a file.
+    func deleteAll(of digest: String) throws(ShelfError) {
+        for (table, column) in Self.traces { try run("DELETE FROM \(table) WHERE \(column) = ?1", [digest]) }
+        for table in Self.words {
+            try run(
+                """
+                DELETE FROM \(table) WHERE book = ?1
+                AND NOT EXISTS (SELECT 1 FROM files WHERE digest = ?1 OR path = ?1)
+                """, [digest])
+        }
     }
 
     /// The digests of files that are certainly the same book, not only at the same path.
@@ -109,7 +128,9 @@ extension ShelfTables {
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
         ("lookups", "digest"), ("pairs", "left_digest"), ("pairs", "right_digest"),
         ("pair_places", "left_digest"), ("pair_places", "right_digest"), ("settings", "book"),
-        ("opened_files", "digest"), ("sync_queue", "digest"), ("books", "digest"),
+        ("opened_files", "digest"), ("sync_queue", "digest"), ("device_places", "digest"),
+        ("origins", "digest"),
+        ("books", "digest"),
     ]
 
     /// The tables of the reader's corrections and removals. They are kept while the book is in a folder,
@@ -123,13 +144,19 @@ extension ReadingRecord {
     var plausible: ReadingRecord {
         let amount = pace.amount.equivalentWords
         let most = TextAmount.mostWordsPerMinute * Double(min(pace.milliseconds, Self.most)) / 60_000
+        var record = bounded
+        record.pace = ReadingPace(
+            amount: pace.amount.scaled(by: amount > most ? most / amount : 1),
+            milliseconds: min(pace.milliseconds, Self.most))
+        return record
+    }
+
+    /// Clamps the times to the years 1970 to 9999, and the number of pages.
+    var bounded: ReadingRecord {
         let time: Int64 = 253_402_300_799_999
         return ReadingRecord(
             began: min(max(0, began), time), day: min(max(0, day), time / 86_400_000),
-            ended: min(max(0, ended), time), pages: min(max(0, pages), Int(Self.most)),
-            pace: ReadingPace(
-                amount: pace.amount.scaled(by: amount > most ? most / amount : 1),
-                milliseconds: min(pace.milliseconds, Self.most)))
+            ended: min(max(0, ended), time), pages: min(max(0, pages), Int(Self.most)), pace: pace)
     }
 
     private static let most: Int64 = 1_000_000_000_000

@@ -59,4 +59,18 @@ extension ShelfTables {
         _ = try openForWriting()
         try run("DELETE FROM sync_queue", [])
     }
+
+    /// Where a book was downloaded from; nil unless its server knows places in it.
+    func origin(of digest: String) throws(ShelfError) -> String? {
+        guard try Schema.version(of: database) >= Schema.journals else { return nil }
+        let statement = try database.prepare("SELECT address FROM origins WHERE digest = ?1")
+        statement.bind(digest, at: 1)
+        return try database.first(statement) { $0.text(0, limit: Self.longestPointer) }
+    }
+
+    /// Saves where a book was downloaded from.
+    func write(origin address: String, of digest: String) throws(ShelfError) {
+        _ = try openForWriting()
+        try run("INSERT OR REPLACE INTO origins (digest, address) VALUES (?1, ?2)", [digest, address])
+    }
 }

@@ -53,6 +53,8 @@ final class ShelfTables {
         case .opened: break
         case .moved(let place, let older, let time):
             return try record(place, of: book, older: older, at: time)
+        case .began(let place, let time): try begin(at: place, in: book, at: time)
+        case .older(let place): try openForWriting().write(older: place, of: book)
         case .marks(let marks): try write(marks, of: book)
         case .jumps(let jumps): try write(jumps, of: digest)
         case .reading(let pace, let furthest):
@@ -83,8 +85,8 @@ final class ShelfTables {
         _ place: Locator, of book: BookRecord, older: OlderPlace, at time: Int64
     ) throws(ShelfError) -> Locator? {
         let statements = try openForWriting()
-        if book == latest, older == .unchanged {
-            try statements.write(place, of: book, at: time)
+        // Another process may have deleted the book in the meantime.
+        if book == latest, older == .unchanged, try statements.rewrite(place, of: book, at: time) {
             return nil
         }
         var found: Locator?
@@ -109,6 +111,24 @@ final class ShelfTables {
         return found
     }
 
+    private func begin(at place: Locator, in book: BookRecord, at time: Int64) throws(ShelfError) {
+        let statements = try openForWriting()
+        try database.transaction { () throws(ShelfError) in
+            try statements.write(book, at: time)
+            let statement = try database.prepare(
+                """
+                INSERT OR IGNORE INTO places (digest, section, offset, words, progress, recorded, device)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, '\(Self.unread)')
+                """)
+            bind(place, of: book.identity.digest, to: statement)
+            statement.bind(time, at: 6)
+            try database.run(statement)
+        }
+    }
+
+    /// The device of a place where nobody has read yet. Any place of another device is later.
+    static let unread = "-"
+
     func hasChangedElsewhere() throws(ShelfError) -> Bool {
         let current = try database.dataVersion()
         defer { dataVersion = current }
@@ -127,7 +147,16 @@ final class ShelfTables {
     func olderPlace(_ digest: String) throws(ShelfError) -> Locator? {
         guard try Schema.version(of: database) >= Schema.olderPlaces else { return nil }
         let statement = try database.prepare(
-            "SELECT section, offset, words, progress FROM older_places WHERE digest = ?1")
+            try Schema.version(of: database) < Schema.journals
+                ? "SELECT section, offset, words, progress FROM older_places WHERE digest = ?1"
+                // Where this device was, if the book opens where another one has left it.
+                : """
+                SELECT own.section, own.offset, own.words, own.progress FROM places
+                JOIN device_places AS own ON own.digest = places.digest AND own.device = ''
+                WHERE places.digest = ?1 AND places.device <> ''
+                AND (own.section <> places.section OR own.offset <> places.offset)
+                UNION ALL SELECT section, offset, words, progress FROM older_places WHERE digest = ?1 LIMIT 1
+                """)
         statement.bind(digest, at: 1)
         return try database.first(statement, Self.place)
     }

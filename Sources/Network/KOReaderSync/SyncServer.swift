@@ -58,6 +58,15 @@ public struct SyncServer: Sendable {
             if error == .status(404) { return nil }
             throw error
         }
+        return try Self.progress(value, of: document, now: now)
+    }
+
+    /// The place in an answer; nil for an empty object.
+    ///
+    /// - Parameter now: milliseconds since 1970.
+    static func progress(
+        _ value: PlainValue, of document: String, now: Int64
+    ) throws(SyncError) -> SyncProgress? {
         if value == .table([]) { return nil }
         guard let progress = SyncProgress(value, of: document, now: now) else { throw .malformed }
         return progress
@@ -92,7 +101,7 @@ public struct SyncServer: Sendable {
     }
 
     /// The object in an answer.
-    private static func object(of response: HTTPResponse) throws(SyncError) -> PlainValue {
+    static func object(of response: HTTPResponse) throws(SyncError) -> PlainValue {
         switch response.status {
         case 200...202: break
         case 401: throw .notAuthorised

@@ -36,15 +36,16 @@ extension Context {
         return open(.search(search, words, of: list.source), of: list.catalog, from: id)
     }
 
-    /// Saves the user and the password of a catalogue, and asks for a list again.
-    mutating func logIn(_ user: String, _ password: Password, for id: Int) -> [Action] {
+    /// Saves the user and the password for the server that asks, and asks for a list again.
+    mutating func logIn(_ user: String, _ password: Password, at login: CatalogLogin, for id: Int) -> [Action]
+    {
         guard let list = catalogs.list(id) else { return [] }
-        var catalog = list.catalog
+        var catalog = catalogs.catalog(of: login, for: list)
         (catalog.user, catalog.isOffered) = (user, false)
         if catalog.name.isEmpty { catalog.name = CatalogList.host(of: catalog.address) }
         catalogs.save(catalog)
         catalogs.change(id) {
-            $0.catalog = catalog
+            if $0.catalog.address == catalog.address { $0.catalog = catalog }
             $0.askAgain()
         }
         return [.effect(.catalog(.save(catalog), password)), .effect(.catalog(list.order, nil))]
@@ -63,12 +64,14 @@ extension App {
     /// Saves a catalogue that was opened for the first time, by its own title.
     private mutating func saveCatalog() -> [Effect] {
         guard let list = context.catalogs.lists.first, list.state == .shown else { return [] }
-        var catalog = list.catalog
-        guard context.catalogs.saved?.contains(where: { $0 == catalog && !$0.isOffered }) != true else {
-            return []
-        }
+        // A saved one may have a name and a user that were not known when it was opened.
+        let saved = context.catalogs.saved?.first { $0.address == list.catalog.address && !$0.isOffered }
+        var catalog = saved ?? list.catalog
+        // One that has asked for a password first is named by its host.
+        let isUnnamed = catalog.name.isEmpty || catalog.name == list.host && !list.title.isEmpty
+        guard saved == nil || isUnnamed else { return [] }
         catalog.isOffered = false
-        if catalog.name.isEmpty { catalog.name = list.title.isEmpty ? list.host : list.title }
+        if isUnnamed { catalog.name = list.title.isEmpty ? list.host : list.title }
         context.catalogs.save(catalog)
         context.catalogs.change(list.id) { $0.catalog = catalog }
         return [.catalog(.save(catalog), nil)]

@@ -28,13 +28,17 @@ struct CatalogPrompt: Screen {
         case .name(let catalog): FootLine("name: ", catalog.name)
         case .words: FootLine("search for: ", "")
         case .user(let login, _, let user):
-            FootLine((login.isRefused ? "not accepted; " : "") + label(login.userLabel), user)
-        case .password(let login, _, _): FootLine(label(login.passwordLabel), "")
+            FootLine((login.isRefused ? "not accepted; " : "") + label(login.userLabel, login), user)
+        case .password(let login, _, _): FootLine(label(login.passwordLabel, login), "")
         }
     }
 
-    /// A server's label; a long one would leave no room to type.
-    private static func label(_ words: String) -> String { Words.cut(words, to: 24) + ": " }
+    /// A server's label, and the host that gets what is typed. Long ones would leave no room to type; the end of a host
+    /// says whose it is.
+    private static func label(_ words: String, _ login: CatalogLogin) -> String {
+        let host = Words.cutBefore(CatalogList.host(of: login.address), to: 28)
+        return "\(Words.cut(words, to: 20)) at \(host): "
+    }
 
     var keyContext: KeyContext { .prompt }
     var isBox: Bool { true }
@@ -68,7 +72,8 @@ struct CatalogPrompt: Screen {
             purpose = .password(login, id, user: text)
             line = Self.line(for: purpose)
             return []
-        case .password(_, let id, let user): return [.pop] + context.logIn(user, Password(text), for: id)
+        case .password(let login, let id, let user):
+            return [.pop] + context.logIn(user, Password(text), at: login, for: id)
         }
     }
 

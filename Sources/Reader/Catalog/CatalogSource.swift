@@ -38,7 +38,7 @@ struct CatalogSource: ListSource {
         case .waiting: "asking \(list.host)…"
         case .shown: list.words.isEmpty ? "There is nothing in this list." : "Nothing found."
         case .login(let login):
-            (login.title.isEmpty ? list.host : String(login.title.prefix(200)))
+            (login.title.isEmpty ? CatalogList.host(of: login.address) : String(login.title.prefix(200)))
                 + (login.isRefused ? " does not accept this user or password." : " asks who you are.")
         case .failed(let words): words
         }
@@ -118,7 +118,9 @@ struct CatalogSource: ListSource {
     private func askAgain(in context: inout Context) -> [Action] {
         switch list.state {
         case .waiting: return []
-        case .login(let login): return [.push(CatalogPrompt(.user(login, id, list.catalog.user)))]
+        case .login(let login):
+            let user = context.catalogs.catalog(of: login, for: list).user
+            return [.push(CatalogPrompt(.user(login, id, user)))]
         case .failed:
             context.catalogs.change(id) { $0.askAgain() }
             return [.effect(.catalog(list.order, nil))]

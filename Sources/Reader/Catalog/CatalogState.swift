@@ -57,11 +57,25 @@ struct CatalogState {
         self.saved = saved
     }
 
+    /// The catalogue that a user is saved with for the server that asks: that of the list, if it is of this server, else one
+    /// of this server's own.
+    func catalog(of login: CatalogLogin, for list: CatalogList) -> SavedCatalog {
+        let known = saved ?? []
+        if WebAddress.haveSameOrigin(list.catalog.address, login.address) {
+            return known.first { $0.address == list.catalog.address } ?? list.catalog
+        }
+        let others = known.filter { WebAddress.haveSameOrigin($0.address, login.address) }
+        return others.first { !$0.user.isEmpty } ?? others.first
+            ?? SavedCatalog(name: "", address: login.address)
+    }
+
     mutating func remove(_ catalog: SavedCatalog) { saved?.removeAll { $0.address == catalog.address } }
 
     mutating func begin(_ download: CatalogDownload) { self.download = download }
 
-    mutating func stopDownload() { download?.end(.failed("stopped; it can go on from there")) }
+    mutating func stopDownload() {
+        download?.end(.failed("stopped; it can go on from there if the server allows it"))
+    }
 
     /// Takes what the program tells. Pages that no list waits for any more are dropped.
     mutating func receive(_ event: CatalogEvent) {

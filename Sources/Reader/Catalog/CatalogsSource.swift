@@ -79,6 +79,6 @@ struct CatalogsSource: ListSource {
         guard let catalog = removed.popLast() else { return [] }
         context.catalogs.save(catalog)
         fill(from: context)
-        return [.effect(.catalog(.save(catalog), nil))]
+        return [.effect(.catalog(.restore(catalog), nil))]
     }
 }

@@ -41,6 +41,19 @@ extension App {
     }
 }
 
+extension App {
+    /// Tells that the book was opened where another device has left it, and where this one has.
+    ///
+    /// - Parameter time: when the other device was there, in milliseconds since 1970.
+    public mutating func sayContinued(from device: String, at time: Int64, older: Locator) {
+        let percent = Int((older.progress * 100).rounded(.down))
+        let day = context.reading.clock.day(of: time, at: context.reading.now)
+        say(
+            ("‘\(device)’ was here \(day) · \(key: .jumpBack) goes back to \(percent) %" as Message).lasting(
+                seconds: 8))
+    }
+}
+
 extension WallClock {
     /// The day of a moment, today with the time: `today 14:05`, `yesterday`, `2026-11-22`.
     ///

@@ -56,6 +56,12 @@ extension App {
         return taken.isEmpty ? [] : [.save(.marks(taken))]
     }
 
+    /// Shows how many reading sessions of another program were taken over.
+    public mutating func sayImported(sessions: Int, books: Int) {
+        let found = sessions == 1 ? "1 session" : "\(sessions) sessions"
+        say("\(found) of \(books == 1 ? "1 book" : "\(books) books") imported")
+    }
+
     /// Shows that the marks have been exported.
     public mutating func sayExported(_ count: Int, to path: String) {
         say("\(Message.marks(count)) in \(path)")

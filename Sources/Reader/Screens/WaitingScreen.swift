@@ -8,6 +8,8 @@ public enum Awaited: Hashable, Sendable {
     case opening(String)
     /// A book that is being downloaded: from whom, and how much of it is there.
     case downloading(String, String)
+    /// A file that is being copied: its name, and the folder that it goes into.
+    case copying(String, to: String)
     /// The pages before this one (from 1) are being counted.
     case page(Int)
 
@@ -17,6 +19,7 @@ public enum Awaited: Hashable, Sendable {
         case .opening(let name): "Opening \(name) …"
         case .downloading(let host, ""): "Asking \(host) …"
         case .downloading(let host, let progress): "\(host): \(progress)"
+        case .copying(let name, let folder): "Saving \(name) into \(folder) …"
         case .page(let page): "Counting pages, to find page \(page) …"
         }
     }

@@ -131,7 +131,8 @@ struct StatisticsArtist {
             grid.write(words: sessions, in: columns.sessions, row: row, .right, style: theme.hint)
             let pages = tally.pages == 1 ? "1 page" : "\(tally.pages.grouped) pages"
             grid.write(words: pages, in: columns.pages, row: row, .right, style: theme.hint)
-            grid.write(words: tally.pace.short ?? "", in: columns.pace, row: row, .right, style: theme.hint)
+            grid.write(
+                words: tally.measured.short ?? "", in: columns.pace, row: row, .right, style: theme.hint)
             let last = Timestamp.day(tally.last, zone: context.reading.clock.zone)
             grid.write(words: last, in: columns.last, row: row, .right, style: theme.hint)
         }
@@ -171,7 +172,7 @@ extension ReadingTally {
     /// As in `5 h 20 in 12 sessions · 231 words a minute`.
     var inWords: String {
         let sittings = sessions == 1 ? "1 session" : "\(sessions.grouped) sessions"
-        let pace = pace.inWords.map { " · " + $0 } ?? ""
+        let pace = measured.inWords.map { " · " + $0 } ?? ""
         return "\(ReadingTime.short(time)) in \(sittings)" + pace
     }
 }

@@ -79,6 +79,16 @@ public struct ForeignPosition: Hashable, Sendable {
         return CFI("epubcfi(/6/\(number)!\(within))") ?? CFI("epubcfi(/6/\(number)!/4)")
     }
 
+    /// A place in the form of Calibre's viewer; nil if it is not in a document of the reading order.
+    public static func calibrePlace(_ cfi: CFI) -> String? {
+        let parts = cfi.description.split(separator: "!", maxSplits: 1)
+        let steps = parts[0].split(separator: "/")
+        guard parts.count == 2, steps.count == 3, let number = Int(steps[2].prefix { $0 != "[" }) else {
+            return nil
+        }
+        return "epubcfi(/\(number)/2" + parts[1]
+    }
+
     private static func share(_ value: PlainValue) -> Double? {
         guard case .number(let number) = value, number.isFinite else { return nil }
         return min(max(0, number), 1)

@@ -2,6 +2,7 @@ import BookModel
 import Catalogs
 import Commands
 import Formats
+import Library
 import Network
 import Posix
 import Reader
@@ -11,34 +12,45 @@ import Synchronization
 /// process before the reader opens the list of catalogues.
 ///
 ///     open, search ─▶ asking ──────▶ recto-net       a new page ends the request for the one before
-///     cover ────────▶ picturing ───▶ recto-net
+///     cover ────────▶ covers ──────▶ recto-net       a new cover ends the request for the one before
 ///     download ─────▶ downloading ─▶ recto-net       goes on while pages are asked for
 final class CatalogWork: Sendable {
+    private struct Comic {
+        weak var network: NetworkProcess?
+    }
+
     private struct State {
         /// The process for pages, and how many requests wait for it or are made.
         var network: NetworkProcess?
         var requests = 0
-        /// The process for covers.
-        var pictures: NetworkProcess?
         /// The process of the download.
         var download: NetworkProcess?
-        /// The cover that was fetched last, as it is wanted in cells and in pixels.
-        var cover: (address: String, bytes: [UInt8])?
+        /// The passwords of catalogues that were removed, by their addresses, as they may be restored.
+        var removed: [String: Password] = [:]
+        /// The processes of comics, which end with their books.
+        var comics: [Comic] = []
         var isClosed = false
     }
 
     private let saved: SavedCatalogs?
     private let make: @Sendable () -> NetworkProcess
     private let inbox: Inbox
-    private let (asking, picturing, downloading) = (WorkLine(), WorkLine(), WorkLine())
+    private let shelfPath: String?
+    let covers: CatalogCovers
+    private let (asking, downloading) = (WorkLine(), WorkLine())
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - folder: of the file with the catalogues; nil if unknown.
     ///   - make: makes a process for requests, which starts with the first of them.
-    init(folder: String?, inbox: Inbox, make: @escaping @Sendable () -> NetworkProcess) {
-        saved = folder.map { SavedCatalogs(in: $0) }
-        (self.inbox, self.make) = (inbox, make)
+    ///   - shelfPath: the path of the database; nil if unknown.
+    init(
+        folder: String?, inbox: Inbox, make: @escaping @Sendable () -> NetworkProcess, shelfPath: String?
+    ) {
+        let saved = folder.map { SavedCatalogs(in: $0) }
+        self.saved = saved
+        covers = CatalogCovers(make: make) { (try? saved?.credentials()) ?? CatalogCredentials() }
+        (self.inbox, self.make, self.shelfPath) = (inbox, make, shelfPath)
     }
 
     /// Performs an order. What comes of it is posted.
@@ -52,9 +64,19 @@ final class CatalogWork: Sendable {
             ask(for: address) { client throws(CatalogError) in try client.search(search, for: words) }
         case .save(let catalog):
             change { file throws(SavedCatalogs.Failure) in
-                try file.save(catalog, password: password?.text)
+                let saved = try file.save(catalog, password: password?.text)
+                if saved.address != catalog.address { self.postList() }
             }
-        case .remove(let catalog): change { file throws(SavedCatalogs.Failure) in try file.remove(catalog) }
+        case .remove(let catalog):
+            change { file throws(SavedCatalogs.Failure) in
+                let password = try file.remove(catalog)
+                self.state.withLock { $0.removed[catalog.address] = password.map { Password($0) } }
+            }
+        case .restore(let catalog):
+            change { file throws(SavedCatalogs.Failure) in
+                let password = self.state.withLock { $0.removed.removeValue(forKey: catalog.address) }
+                try file.restore(catalog, password: password?.text)
+            }
         case .download(let file, let entry): download(file, of: entry, into: folder)
         case .cancel:
             inbox.begin(.askingCatalog)
@@ -67,13 +89,14 @@ final class CatalogWork: Sendable {
         }
     }
 
-    /// Ends all requests. What was received of a book stays, to go on later.
+    /// Ends all requests. What was received of a book stays if the server can go on with it later.
     func close() {
         let processes = state.withLock { state in
             state.isClosed = true
-            return [state.network, state.pictures, state.download]
+            return [state.network, state.download] + state.comics.map(\.network)
         }
         for process in processes { process?.close() }
+        covers.close()
     }
 }
 
@@ -84,8 +107,8 @@ extension CatalogWork {
     private func ask(
         for address: String, _ body: @escaping @Sendable (CatalogClient) throws(CatalogError) -> CatalogPage
     ) {
-        endRequest()
         let ticket = inbox.begin(.askingCatalog)
+        endRequest()
         add { client in
             guard self.inbox.isCurrent(ticket) else { return }
             let event: CatalogEvent
@@ -106,42 +129,35 @@ extension CatalogWork {
         return .login(login, of: address)
     }
 
-    /// Fetches a cover.
-    ///
-    /// - Parameter receive: gets its bytes, which may be anything; nil if it cannot be had.
-    func fetchCover(_ address: String, receive: @escaping @Sendable ([UInt8]?) -> Void) {
-        if let cover = state.withLock({ $0.cover }), cover.address == address { return receive(cover.bytes) }
-        picturing.add {
-            let network = self.network(\.pictures)
-            let bytes = try? CatalogClient(network, credentials: self.credentials).picture(address)
-            if let bytes { self.state.withLock { $0.cover = (address, bytes) } }
-            receive(bytes)
-        }
-    }
-
     /// A comic whose pages are fetched when they are drawn, by a process of their own.
     ///
     /// - Parameter widest: the width of a page, in pixels.
     func comic(_ stream: CatalogStream, of entry: CatalogEntry, widest: Int) -> Book {
-        ComicStream.book(
-            stream, of: entry, client: CatalogClient(make(), credentials: credentials), widest: widest)
+        let network = make()
+        state.withLock { state in
+            state.comics.removeAll { $0.network == nil }
+            state.comics.append(Comic(network: network))
+            if state.isClosed { network.close() }
+        }
+        return ComicStream.book(
+            stream, of: entry, client: CatalogClient(network, credentials: credentials), widest: widest)
     }
 
     /// Makes requests after those that were added before.
     private func add(_ requests: @escaping @Sendable (CatalogClient) -> Void) {
         state.withLock { $0.requests += 1 }
         asking.add {
-            let network = self.network(\.network)
+            let network = self.network
             requests(CatalogClient(network, credentials: self.credentials))
             self.state.withLock { $0.requests -= 1 }
         }
     }
 
-    /// A process that is kept from one request to the next.
-    private func network(_ kept: WritableKeyPath<State, NetworkProcess?>) -> NetworkProcess {
+    /// The process, which is kept from one request to the next.
+    private var network: NetworkProcess {
         state.withLock { state in
-            let network = state[keyPath: kept] ?? make()
-            state[keyPath: kept] = network
+            let network = state.network ?? make()
+            state.network = network
             if state.isClosed { network.close() }
             return network
         }
@@ -190,20 +206,20 @@ extension CatalogWork {
 extension CatalogWork {
     private func download(_ file: CatalogFile, of entry: CatalogEntry, into folder: FilePath?) {
         guard let folder else { return inbox.post(.catalog(.notDownloaded("set library DIR first"))) }
-        receive(into: folder) { download, progress throws(DownloadError) in
+        receive(into: folder, from: file.address) { download, progress throws(DownloadError) in
             try download.download(file, of: entry, progress: progress)
         }
     }
 
     /// Downloads the book of an address into a folder of its own.
     func download(_ address: String, into folder: FilePath) {
-        receive(into: folder) { download, progress throws(DownloadError) in
+        receive(into: folder, from: address) { download, progress throws(DownloadError) in
             try download.download(address, progress: progress)
         }
     }
 
     private func receive(
-        into folder: FilePath,
+        into folder: FilePath, from address: String,
         _ body: @escaping @Sendable (BookDownload, (Int64, Int64?) -> Bool) throws(DownloadError) -> FilePath
     ) {
         let ticket = inbox.begin(.downloading)
@@ -222,7 +238,7 @@ extension CatalogWork {
             let event: CatalogEvent
             do throws(DownloadError) {
                 let download = BookDownload(network, credentials: self.credentials, into: folder)
-                event = Self.event(for: try body(download) { progress.receive($0, of: $1) })
+                event = self.event(for: try body(download) { progress.receive($0, of: $1) }, from: address)
             } catch {
                 event = .notDownloaded(error.sentence)
             }
@@ -231,14 +247,22 @@ extension CatalogWork {
         }
     }
 
-    /// Opens the book, to see whether it can be read. If it cannot, the file is deleted.
-    private static func event(for path: FilePath) -> CatalogEvent {
+    /// Opens the book, to see whether it can be read. A file that is no book is deleted.
+    private func event(for path: FilePath, from address: String) -> CatalogEvent {
         do throws(FormatError) {
             let book = try BookFile.open(path: path, converter: Converter(.ofThisProgram))
+            if CalibrePositions.Book(address) != nil, let shelfPath {
+                try? ShelfStore(path: shelfPath).write(origin: address, of: book.identity.digest)
+            }
             return .downloaded(path: path.onTheShelf, title: book.metadata.title)
         } catch {
-            path.remove()
-            return .notDownloaded("the file was deleted, as it cannot be read: \(error)")
+            switch error {
+            case .empty, .unknownFormat, .nothingToRead, .isDirectory:
+                path.remove()
+                return .notDownloaded("the file was deleted, as it is no book: \(error.words)")
+            // A book that cannot be read now, or by Recto, may be read later or by another program.
+            default: return .notDownloaded("saved as \(path.name), but it \(error.words)")
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Catalogs
 import Formats
 import Posix
 import Text
@@ -10,11 +11,13 @@ import Text
 struct TemporaryBook {
     let address: String
     let folder: FilePath
+    /// The folder, locked together with others that use it; nobody deletes it meanwhile.
+    private let lock: FileDescriptor?
 
     /// Folders that nobody has used for so many days are deleted.
     private static let mostDays = 7
-    /// How many names are tried in the folder where a book is kept.
-    private static let mostNames = 999
+    /// How often the folder is made again because another process has just deleted it.
+    private static let mostTries = 5
 
     /// Makes the folder. Deletes those of books that were left there long ago.
     ///
@@ -24,10 +27,23 @@ struct TemporaryBook {
     init(_ address: String, in cache: String, now: Int64) throws(FolderError) {
         let all = cache + "/downloads"
         (self.address, folder) = (address, FilePath(all + "/" + Self.name(of: address)))
-        try PersonalFolder.make(folder.description)
-        // The time of its last use.
-        _ = folder.touch()
+        lock = try Self.locked(folder)
         Self.sweep(FilePath(all), before: now - Int64(Self.mostDays) * 86_400_000)
+    }
+
+    /// Makes the folder, notes its use and locks it; nil where there are no locks.
+    private static func locked(_ folder: FilePath) throws(FolderError) -> FileDescriptor? {
+        for _ in 1...mostTries {
+            try PersonalFolder.make(folder.description)
+            let file = try? FileDescriptor(folder, [.folder, .withoutLinks])
+            // The time of its last use.
+            _ = folder.touch()
+            guard let file, file.lockWithOthers() else { continue }
+            if let number = try? file.status().number, number == (try? FileStatus(of: folder))?.number {
+                return file
+            }
+        }
+        return nil
     }
 
     /// The name of the folder for an address: its bytes in 64 bits (FNV-1a) as 16 hexadecimal digits.
@@ -42,74 +58,36 @@ struct TemporaryBook {
     private static func sweep(_ folder: FilePath, before time: Int64) {
         for entry in (try? FolderEntries(of: folder)).map({ Array($0) }) ?? [] {
             let path = folder.appending(entry.name)
-            guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .folder,
-                Int64(status.modified.seconds) * 1_000 < time
+            guard let lock = try? FileDescriptor(path, [.folder, .withoutLinks]), lock.lock(),
+                let status = try? lock.status(), Int64(status.modified.seconds) * 1_000 < time
             else { continue }
-            empty(path)
+            empty(path, lock)
         }
     }
 
     /// Deletes the files of a folder, and the folder.
-    private static func empty(_ folder: FilePath) {
-        for entry in (try? FolderEntries(of: folder)).map({ Array($0) }) ?? [] {
-            folder.appending(entry.name).remove()
-        }
+    ///
+    /// - Parameter lock: the folder, locked for this process alone.
+    private static func empty(_ folder: FilePath, _ lock: FileDescriptor) {
+        for entry in (try? FolderEntries(of: folder)).map({ Array($0) }) ?? [] { lock.remove(entry.name) }
         folder.removeFolder()
     }
 
-    /// The book, once all of it is there; parts of it have hidden names.
+    /// The book, once all of it is there: parts of it have hidden names, and an empty file is none.
     var file: FilePath? {
         let names = (try? FolderEntries(of: folder)).map { $0.map(\.name) } ?? []
-        return names.filter { $0.bytes.first != UInt8(ascii: ".") }.min { $0.description < $1.description }
+        return names.filter { $0.bytes.first != UInt8(ascii: ".") }
             .map { folder.appending($0) }
-    }
-
-    /// Moves the book into another folder, under a name that nothing there has.
-    ///
-    /// - Returns: its path there.
-    func keep(_ file: FilePath, in target: FilePath) throws(SystemError) -> FilePath {
-        let (base, end) = file.name.baseAndExtension
-        for number in 1...Self.mostNames {
-            let name = number == 1 ? base + end : base + Array(" (\(number))".utf8) + end
-            let path = target.appending(FilePath(bytes: name))
-            let place: FileDescriptor
-            do throws(SystemError) {
-                // Takes the name, so that nothing is overwritten.
-                place = try FileDescriptor(path, [.forWriting, .new, .withoutLinks], mode: 0o666)
-            } catch {
-                if error == .exists { continue }
-                throw error
+            .filter { path in
+                let status = try? FileStatus(of: path, followsLinks: false)
+                return status.map { $0.kind == .file && $0.size > 0 } ?? false
             }
-            do throws(SystemError) {
-                try move(file, to: path, place)
-            } catch {
-                path.remove()
-                throw error
-            }
-            Self.empty(folder)
-            return path
-        }
-        throw .exists
+            .min { $0.description < $1.description }
     }
 
-    /// Another file system takes a copy.
-    private func move(_ file: FilePath, to path: FilePath, _ place: FileDescriptor) throws(SystemError) {
-        if (try? file.rename(to: path)) != nil { return }
-        let source = try FileDescriptor(file, [.withoutLinks])
-        while true {
-            let bytes = try source.readSome(1 << 20)
-            if bytes.isEmpty { break }
-            try place.write(bytes)
-        }
-    }
-
-    func remove() { Self.empty(folder) }
-}
-
-extension FilePath {
-    /// The name without its extension, and the extension with its dot.
-    fileprivate var baseAndExtension: ([UInt8], [UInt8]) {
-        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return (bytes, []) }
-        return (Array(bytes[..<dot]), Array(bytes[dot...]))
+    /// Deletes the book with its folder, unless another process uses it.
+    func remove() {
+        guard let lock, lock.lock() else { return }
+        Self.empty(folder, lock)
     }
 }

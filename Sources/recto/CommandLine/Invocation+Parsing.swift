@@ -95,7 +95,7 @@ extension Invocation {
     ) throws(UsageError) {
         switch mode {
         case .find, .grep: (reading.find.pattern, reading.find.findsWords) = (value, mode == .grep)
-        case .importMarks: marksFile = FilePath(value)
+        case .importMarks, .exportShelf, .importShelf: marksFile = FilePath(value)
         case .export:
             guard let format = MarkFormat(named: value) else {
                 let names = MarkFormat.allCases.map(\.rawValue)
@@ -138,6 +138,10 @@ extension Invocation {
         case .words:
             guard files.isEmpty else { throw .takesNoFile(option: "--words") }
             return .words(reading.words)
+        case .exportShelf, .importShelf:
+            guard files.isEmpty else { throw .takesNoFile(option: "--" + (reading.mode?.rawValue ?? "")) }
+            guard let file = marksFile else { throw .noFile }
+            return reading.mode == .exportShelf ? .exportShelf(file) : .importShelf(file)
         case .marks:
             guard files.isEmpty else { throw .takesNoFile(option: "--marks") }
             return .marks(since: reading.since, isJSON: reading.isJSON)

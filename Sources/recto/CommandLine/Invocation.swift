@@ -28,6 +28,10 @@ struct Invocation: Equatable {
         case export(MarkFormat, FilePath)
         /// Imports the marks of a file into the book.
         case importMarks(FilePath, for: FilePath)
+        /// Writes everything saved about reading into a new file.
+        case exportShelf(FilePath)
+        /// Takes over what such a file has.
+        case importShelf(FilePath)
         /// Writes the reading statistics.
         case statistics(isJSON: Bool)
         /// Writes the words that were looked up.
@@ -69,7 +73,7 @@ struct Invocation: Equatable {
     var form = BookText.Form()
     /// The format of exported marks, if marks are exported.
     var markFormat: MarkFormat?
-    /// The file of imported marks, if marks are imported.
+    /// The file of imported marks, or the copy of the shelf, if there is one.
     var marksFile: FilePath?
     /// The shell whose script is written, if one is.
     var shell: CompletedShell?

@@ -13,6 +13,8 @@ struct LongOption {
         case words, marks
         case export
         case importMarks = "import"
+        case exportShelf = "shelf-export"
+        case importShelf = "shelf-import"
         case help
         case helpAll = "help-all"
         case version, completions
@@ -80,7 +82,7 @@ struct LongOption {
         LongOption(name: "layout", meaning: .layout, help: "write that text as it looks on the screen"),
         mode(.contents, "write the table of contents"),
         mode(.information, "write facts about the book"),
-        mode(.check, "read each FILE to its end and write a line: sound, or what is wrong"),
+        mode(.check, "read each FILE: sound, or what is wrong with it"),
     ]
 
     private static let asking = [
@@ -109,15 +111,18 @@ struct LongOption {
             modes: [.marks]),
         LongOption(
             name: "json", meaning: .json,
-            help: "write JSON: one object for --info and --stats, else an object a line",
+            help: "write JSON, an object a line if it is a list",
             modes: [.find, .grep, .contents, .information, .statistics, .words, .marks]),
         mode(
             .export, "write the marks of FILE: markdown, org, json, annotations, readwise", argument: "FORMAT"
         ),
         mode(
             .importMarks,
-            "take the marks of annotations, of an EPUB with some or of KOReader in for FILE",
+            "take marks of annotations, EPUB or KOReader in",
             argument: "MARKS"),
+        mode(
+            .exportShelf, "write what is saved of your reading to a file", argument: "NEW"),
+        mode(.importShelf, "take in what such a file has and your shelf has not", argument: "JOURNAL"),
     ]
 
     private static let configuring = [
@@ -133,7 +138,7 @@ struct LongOption {
         mode(.help, "show a short help", letter: "h"),
         mode(.helpAll, "list every option and setting"),
         mode(
-            .completions, "write a script that completes command lines: bash, zsh, fish", argument: "SHELL"),
+            .completions, "write a completion script for bash, zsh or fish", argument: "SHELL"),
         mode(.version, "show the version", letter: "V"),
     ]
 

@@ -75,7 +75,7 @@ struct ShellCompletion {
         case .set: addSettings(typed)
         case .mode(.export): add(MarkFormat.allCases.map { Candidate(word: $0.rawValue) }, typed)
         case .mode(.completions): add(CompletedShell.allCases.map { Candidate(word: $0.rawValue) }, typed)
-        case .mode(.importMarks), .configuration: takesFiles = true
+        case .mode(.importMarks), .mode(.importShelf), .mode(.exportShelf), .configuration: takesFiles = true
         default: break
         }
     }

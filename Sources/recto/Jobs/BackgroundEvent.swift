@@ -23,11 +23,16 @@ enum BackgroundEvent: Sendable {
     /// The sync server was asked about the book.
     case synced(SyncState.Outcome)
 
+    /// The content server of Calibre was asked about the book.
+    case syncedWithCalibre(SyncState.Outcome)
+
     // About all books:
 
     case definition(Definition)
     case answer(ProgramAnswer, to: ProgramQuestion)
     case speech(SpeechEvent)
+    /// Journals were exchanged with other devices.
+    case exchanged(FolderExchange)
     /// An order about the sync server was performed.
     case sync(SyncReply)
     case catalog(CatalogEvent)

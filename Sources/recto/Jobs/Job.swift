@@ -40,6 +40,8 @@ struct Job: Sendable {
         case fillingIndex
         // On threads of `CatalogWork`, as they wait for servers:
         case askingCatalog, downloading
+        /// Copying a book to where it is kept.
+        case keeping
     }
 
     let purpose: Purpose

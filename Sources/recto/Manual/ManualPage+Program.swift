@@ -51,7 +51,8 @@ extension ManualPage {
                 + "`q` to leave. Recto saves your place, and finds it again if the file is renamed, moved or "
                 + "edited. It never changes a book, and uses no network but the dictionary and speech servers of this "
                 + "machine, unless you log in to a sync server with `:sync login`, open a catalogue of books with "
-                + "`:catalog`, or name the address of a book.")
+                + "`:catalog`, read a book from a Calibre server that you have logged in to, or name the address of a "
+                + "book.")
     }
 
     private static let environment: KeyValuePairs = [

@@ -31,7 +31,7 @@ struct StatisticsText {
             pad("\(tally.minutes) min", to: 10),
             pad("\(tally.sessions) " + (tally.sessions == 1 ? "session " : "sessions"), to: 15),
             pad("\(tally.pages) " + (tally.pages == 1 ? "page " : "pages"), to: 14),
-            pad(tally.pace.short ?? "-", to: 16),
+            pad(tally.measured.short ?? "-", to: 16),
         ]
         let head = name.isEmpty ? "" : name + String(repeating: " ", count: max(0, 10 - name.utf8.count))
         return head + numbers.joined() + (title.isEmpty ? "" : "  " + title) + "\n"
@@ -65,7 +65,7 @@ struct StatisticsText {
             ("sessions", .count(tally.sessions)), ("milliseconds", .count(tally.pace.milliseconds)),
             ("pages", .count(tally.pages)), ("words", .count(amount.words)),
             ("characters", .count(amount.characters)),
-            ("wordsPerMinute", tally.pace.mean.map { .count($0) } ?? .none),
+            ("wordsPerMinute", tally.measured.mean.map { .count($0) } ?? .none),
         ]
         return .table((before + fields + behind).map { PlainValue.Entry(key: $0.0, value: $0.1) })
     }

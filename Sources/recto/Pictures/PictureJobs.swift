@@ -76,7 +76,9 @@ struct PictureJobs {
     }
 
     private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
-        jobs.run(purpose, to: inbox) { [book] _ in .pictureJob(work(book)) }
+        jobs.run(purpose, on: book.isStreamed ? .disk : .processors, to: inbox) { [book] _ in
+            .pictureJob(work(book))
+        }
     }
 
     private static let unreadable = "the picture's file cannot be read"

@@ -9,12 +9,14 @@ import Typesetting
 ///
 ///     start(requests) ─▶ jobs: reads the file ─▶ decoder ─▶ cells ─▶ inbox
 ///
+/// Pages that come from a server are fetched on a thread of their own, so that no other work waits for it.
 /// Newer requests come first. If too many wait, the oldest are dropped.
 final class BookPictures: Sendable {
     private let book: Book
     private let decoder: PictureDecoder
     private let jobs: Jobs
     private let inbox: Inbox
+    private let fetching = WorkLine()
     /// The requests that no job has begun, the next one first.
     private let waiting = Mutex<[PictureRequest]>([])
     /// The greatest number of waiting requests: those of a few spreads.
@@ -33,7 +35,21 @@ final class BookPictures: Sendable {
             return (waiting.count, dropped)
         }
         if !dropped.isEmpty { inbox.post(.pictures(dropped.map { PictureResult($0, nil) })) }
+        if book.isStreamed {
+            for _ in requests { fetching.add { self.decodeNext() } }
+            return
+        }
         jobs.start(Job(.pictures, of: inbox, count: count) { _ in self.decodeNext() })
+    }
+
+    /// Fetches no more pages from a server, once the book is left.
+    func stopFetching() {
+        guard book.isStreamed else { return }
+        let dropped = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        if !dropped.isEmpty { inbox.post(.pictures(dropped.map { PictureResult($0, nil) })) }
     }
 
     private func decodeNext() {

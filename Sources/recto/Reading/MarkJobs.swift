@@ -11,6 +11,8 @@ struct MarkJobs {
         case places([Mark.ID: TextRange?])
         case exported(Int, FilePath)
         case imported([Mark])
+        case importedStatistics(ShelfStore.StatisticsReceipt)
+        case failed(String)
         case refused(MarkFileError)
         /// The place where another program has left the book.
         case foreignPosition(Locator, ForeignPosition)
@@ -20,9 +22,11 @@ struct MarkJobs {
     private let book: Book
     private let jobs: Jobs
     private let inbox: Inbox
+    private let shelfPath: String?
 
-    init(_ book: Book, jobs: Jobs, inbox: Inbox) {
-        (self.book, self.jobs, self.inbox) = (book, jobs, inbox)
+    /// - Parameter shelfPath: the path of the database; nil if unknown.
+    init(_ book: Book, jobs: Jobs, inbox: Inbox, shelfPath: String?) {
+        (self.book, self.jobs, self.inbox, self.shelfPath) = (book, jobs, inbox, shelfPath)
     }
 
     /// Finds the places in this file of marks from another one.
@@ -58,12 +62,17 @@ struct MarkJobs {
         }
     }
 
+    /// Imports marks for the book, or KOReader's statistics of all books.
+    ///
     /// - Parameters:
     ///   - path: nil for the annotations in the book itself.
     ///   - own: the path of the book.
     ///   - time: the current time, in milliseconds since 1970.
     func importMarks(from path: FilePath?, or own: FilePath, at time: Int64) {
-        start(.importing) { book in
+        start(.importing) { [shelfPath] book in
+            if let path, KOReaderStatistics.isDatabase(path) {
+                return Self.importStatistics(from: path, shelfPath)
+            }
             do throws(MarkFileError) {
                 var locator = MarkLocator(book)
                 let file =
@@ -76,6 +85,21 @@ struct MarkJobs {
             } catch {
                 return .refused(error)
             }
+        }
+    }
+
+    private static func importStatistics(from path: FilePath, _ shelfPath: String?) -> Outcome {
+        let statistics: KOReaderStatistics
+        do throws(CalibreError) {
+            statistics = try KOReaderStatistics(of: path)
+        } catch {
+            return .failed("\(path.name) \(error)")
+        }
+        do throws(ShelfError) {
+            guard let shelfPath else { throw .noHome }
+            return .importedStatistics(try ShelfStore(path: shelfPath).take(statistics))
+        } catch {
+            return .failed("\(error)")
         }
     }
 

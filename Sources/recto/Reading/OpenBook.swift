@@ -24,6 +24,10 @@ struct OpenBook {
     let printedPages: PrintedPageSearch
     /// Whether its place is on the sync server.
     var sync = SyncState()
+    /// When the newest place was recorded that was offered from a journal, in milliseconds since 1970.
+    var offeredByFolder: Int64 = 0
+    /// Whether its place is on the content server of Calibre that it came from.
+    var calibre = SyncState()
 
     /// The section to show first (where the book was left, or the first one), if it is too large to be laid
     /// out on the main thread.
@@ -143,7 +147,7 @@ struct BookOpener {
             cache: cache, path: path, progressStore: progressStore,
             pagination: BackgroundPagination(cache, typesetter: typesetter, jobs: jobs, inbox: inbox),
             search: BookSearch(cache, jobs: jobs, inbox: inbox),
-            marks: MarkJobs(book, jobs: jobs, inbox: inbox),
+            marks: MarkJobs(book, jobs: jobs, inbox: inbox, shelfPath: shelfPath),
             pictures: BookPictures(book, decoder: decoder, jobs: jobs, inbox: inbox),
             pictureJobs: PictureJobs(book, outside: outside, jobs: jobs, inbox: inbox),
             printedPages: PrintedPageSearch(book, jobs: jobs, inbox: inbox))

@@ -27,7 +27,7 @@ final class ProgressStore {
     private(set) var problem: String?
     /// The saved place of a file that had this path before and may be another book; offered to the reader.
     let doubtfulPlace: Locator?
-    private let book: BookRecord
+    let book: BookRecord
     /// Nil if the path of the database is unknown.
     private let store: ShelfStore?
     /// The longest wait for the database when suspending and leaving.
@@ -43,6 +43,8 @@ final class ProgressStore {
     /// Changes that wait until there is a database: mostly page counts, which come before the first turn.
     private var waiting: [ShelfChange] = []
     private static let mostWaiting = 8
+    /// Where a book that was never opened begins, until the reader moves.
+    private var start: Locator?
     /// How the next saved place changes the older place.
     private var older: OlderPlace
 
@@ -88,6 +90,7 @@ final class ProgressStore {
     /// Records where reading begins. If the saved place is unknown, this place is not saved.
     func begin(at start: Locator) {
         if place == .unknown { saved = SavedPlaces(latest: start) }
+        if place == .never { self.start = start }
     }
 
     /// Saves a place, unless it is already saved. Does not wait.
@@ -97,12 +100,21 @@ final class ProgressStore {
         guard hasBook else { return }
         let places = SavedPlaces(latest: place, older: older)
         guard places != saved else { return }
+        // Whoever has only been told of another place has not read here again.
+        if let store, saved?.latest == place, case .known = self.place {
+            saved = places
+            self.older = .unchanged
+            return store.save(.older(older), of: book)
+        }
         if saved?.older != older { self.older = .changed(to: older) }
-        if let store {
+        if let store, place == start {
+            store.save(.began(at: place, time: SystemClock.now), of: book)
+        } else if let store {
             store.save(.moved(to: place, older: self.older, at: SystemClock.now), of: book)
         } else if !hasWritten {
             inbox.post(.shelf(.placeNotSaved))
         }
+        if place != start { start = nil }
         (saved, hasWritten) = (places, true)
         self.older = .unchanged
         for change in waiting { save(change) }
@@ -128,6 +140,9 @@ final class ProgressStore {
         ask(.reading(book))
         if hasBook { ask(.marks(book)) }
     }
+
+    /// Asks for the marks of the book, which have changed.
+    func askForMarks() { if hasBook { ask(.marks(book)) } }
 
     /// Asks for the books that were beside this one.
     ///

@@ -82,8 +82,12 @@ final class ProgressSync: Sendable {
     }
 
     /// Performs an order. The reply goes to the inbox.
-    func perform(_ order: SyncOrder, _ password: Password?, command: [String], to inbox: Inbox) {
-        asking.add { inbox.post(.sync(self.reply(to: order, password, command))) }
+    ///
+    /// - Parameter folder: what is told of the folders with journals; nil if there are none.
+    func perform(
+        _ order: SyncOrder, _ password: Password?, command: [String], folder: String?, to inbox: Inbox
+    ) {
+        asking.add { inbox.post(.sync(self.reply(to: order, password, command, folder))) }
     }
 
     /// Waits until everything is sent, or for a time.
@@ -251,10 +255,14 @@ extension ProgressSync {
 // MARK: - Orders
 
 extension ProgressSync {
-    private func reply(to order: SyncOrder, _ password: Password?, _ command: [String]) -> SyncReply {
+    private func reply(
+        to order: SyncOrder, _ password: Password?, _ command: [String], _ folder: String?
+    ) -> SyncReply {
         state.withLock { $0.programProblem = nil }
         switch order {
-        case .report: return .state(report())
+        case .report:
+            return .state(
+                [report(hasFolder: folder != nil), folder].compactMap { $0 }.joined(separator: "; "))
         case .off:
             file?.remove()
             try? store?.emptyQueue()
@@ -302,10 +310,10 @@ extension ProgressSync {
         return saved
     }
 
-    /// The state in a line.
-    private func report() -> String {
+    /// The state in a line; nil if nothing but a folder is used.
+    private func report(hasFolder: Bool) -> String? {
         do throws(SyncAccountFile.Failure) {
-            guard let account = try file?.read() else { return "off: :sync login URL USER" }
+            guard let account = try file?.read() else { return hasFolder ? nil : "off: :sync login URL USER" }
             let (sent, problem) = state.withLock { ($0.sent, $0.problem) }
             let isWaiting = (try? store?.queuedPlaces().isEmpty) == false
             if let problem { return isWaiting ? "not sent yet: " + problem.asPart : problem }

@@ -24,6 +24,8 @@ extension ReadingLoop {
         /// It is the book of the command line.
         case first(OpeningPlace?, isChosen: Bool, greets: Bool)
         case read
+        /// It opens at a place, unless it was read before.
+        case started(Locator)
         /// It was chosen on the shelf.
         case listed(ShelfBook)
         /// It opens at a hit of a search.
@@ -34,6 +36,7 @@ extension ReadingLoop {
         case place(Locator)
 
         var isFirst: Bool { if case .first = self { true } else { false } }
+        var start: Locator? { if case .started(let place) = self { place } else { nil } }
     }
 
     /// A book that is being opened.
@@ -98,6 +101,7 @@ extension ReadingLoop {
     mutating func stopWaiting() {
         app.endWaiting()
         if addressed?.isAwaited == true { isRunning = false }
+        if keeping != nil { return stopKeeping() }
         guard let book = pending else {
             if rest != nil { isRunning = false }
             return awaitedPage = nil
@@ -136,6 +140,7 @@ extension ReadingLoop {
         app.endWaiting()
         if open.cache.book.identity.digest.isEmpty, !app.isAtShelf {
             // There is no other book to show.
+            if downloadAgain() { return }
             (openingError, isRunning) = (error, false)
             return
         }
@@ -171,7 +176,8 @@ extension ReadingLoop {
             let isNone = open.cache.book.identity.digest.isEmpty
             let before = isNone || isSame ? nil : (open: open, view: app.suspended)
             let effects = try app.open(
-                next.cache, place: next.progressStore.places?.latest, older: next.progressStore.places?.older,
+                next.cache, place: next.progressStore.places?.latest ?? arrival.start,
+                older: next.progressStore.places?.older,
                 saved: next.progressStore.settings, counts: next.progressStore.counts)
             leave(before)
             open = next
@@ -188,7 +194,7 @@ extension ReadingLoop {
     /// Goes to where the book should open, before it is shown.
     mutating func arrive(by arrival: Arrival) -> [Effect] {
         switch arrival {
-        case .read, .beside: return []
+        case .read, .started, .beside: return []
         case .listed(let book):
             app.sayUnlessOpen(book)
             return []
@@ -227,6 +233,7 @@ extension ReadingLoop {
         library.stop()
         closeBeside()
         opener.jobs.cancel([.counting, .pictures], of: open.inbox)
+        open.pictures.stopFetching()
         open.search.start(nil)
         open.printedPages.stop()
         guard let before else {

@@ -13,7 +13,7 @@ extension ReadingLoop {
         }
         let (catalogs, inbox) = (catalogs, opener.inbox)
         let widest = terminal.size.columns * (terminal.cell?.columns ?? 10)
-        read(.read) { _ in
+        read(stream.lastRead.map { .started(Locator(section: $0)) } ?? .read) { _ in
             BookOpening(inbox: inbox) { catalogs.comic(stream, of: entry, widest: widest) }
         }
     }
@@ -46,11 +46,13 @@ extension ReadingLoop {
 
     private func fetchCover(_ request: PictureRequest) {
         let (covers, inbox) = (covers, opener.inbox)
-        catalogs.fetchCover(request.name) { bytes in
-            guard let bytes else {
-                return inbox.post(.covers([PictureResult(request, decoded: .failure(.unreadable))]))
+        catalogs.covers.fetch(request.name) { cover in
+            switch cover {
+            case .fetched(let bytes):
+                covers.start([BookCovers.Order(pictureRequest: request, path: "", bytes: bytes)])
+            case .failed: inbox.post(.covers([PictureResult(request, decoded: .failure(.unreadable))]))
+            case .outdated: inbox.post(.covers([PictureResult(request, decoded: nil)]))
             }
-            covers.start([BookCovers.Order(pictureRequest: request, path: "", bytes: bytes)])
         }
     }
 }

@@ -20,6 +20,8 @@ extension ReadingLoop {
             // The place is saved first. If that fails, the reader sees that message.
             if needsSaving { savePlace() }
             open.progressStore.save(change)
+            folderRhythm.change()
+            if case .setting("sync-folder", _, _) = change { exchangeJournals() }
             if case .setting("index", _, _) = change, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)
         case .search(let request): open.search.start(request)
@@ -34,6 +36,7 @@ extension ReadingLoop {
             // A stopped process must not hold a lock on the database.
             open.progressStore.flush()
             beside?.progressStore.flush()
+            exchangeShortly()
             terminal.suspend()
             // The reader may have changed the style sheets in the meantime.
             terminal.askForColors()

@@ -13,6 +13,7 @@ extension ReadingLoop {
 
     /// Saves the places of the open book and of the one beside it, and how much was read.
     private mutating func save(isLast: Bool) {
+        if needsSaving { folderRhythm.change() }
         needsSaving = false
         saveOpenBook(isLast: isLast)
         inBeside { $0.saveOpenBook(isLast: isLast) }
@@ -30,6 +31,7 @@ extension ReadingLoop {
         saveAll()
         syncBeforeLeaving()
         open.progressStore.flush()
+        if folderRhythm.due != nil { exchangeJournals() }
     }
 
     /// Ends saving for all books. Waits for all of them no longer than for one.
@@ -48,6 +50,7 @@ extension ReadingLoop {
     mutating func askForMore() {
         open.progressStore.askForMore()
         beginSync()
+        exchangeJournals()
         guard open.progressStore.place == .never, !app.isAtShelf, open.path != "-" else { return }
         open.marks.findForeignPosition(FilePath(onTheShelf: open.path))
     }

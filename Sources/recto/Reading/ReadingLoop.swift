@@ -45,6 +45,8 @@ struct ReadingLoop {
     var openingError: FormatError?
     /// The book of the command line's address.
     var addressed: AddressedBook?
+    /// Its copy, while that is being written.
+    var keeping: Keeping?
     /// Why it was not downloaded.
     var downloadProblem: String?
     /// Whether the terminal is gone, or a signal ends the program, so that nothing can be asked.
@@ -70,8 +72,14 @@ struct ReadingLoop {
     let sync: ProgressSync
     /// Reads no file and starts no process before the reader asks for catalogues.
     let catalogs: CatalogWork
+    /// Starts no process before a book is open that came from a server of Calibre.
+    let calibreSync: CalibreSync
     /// The problem of the sync server that the reader was told last.
     var saidOfSync: String?
+    let folderSync: FolderSync
+    var folderRhythm = FolderRhythm()
+    /// The problem of the folders with journals that the reader was told last.
+    var saidOfFolder: String?
     var pace = FrameLimiter()
     var pixels = PixelPace()
 
@@ -104,9 +112,13 @@ struct ReadingLoop {
         sync = ProgressSync(
             folder: PersonalFolder.data.path(environment: Program.variable), shelfPath: opener.shelfPath,
             network: NetworkProcess(version: Help.version))
+        folderSync = FolderSync(shelfPath: opener.shelfPath)
         catalogs = CatalogWork(
             folder: PersonalFolder.data.path(environment: Program.variable), inbox: opener.inbox,
-            make: { NetworkProcess(version: Help.version) })
+            make: { NetworkProcess(version: Help.version) }, shelfPath: opener.shelfPath)
+        calibreSync = CalibreSync(
+            folder: PersonalFolder.data.path(environment: Program.variable), shelfPath: opener.shelfPath,
+            network: NetworkProcess(version: Help.version))
         let colors = SavedColors.before(terminal.colors, open.progressStore.settings)
         switch beginning {
         case .book(let place, let isChosen):
@@ -164,7 +176,9 @@ struct ReadingLoop {
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
             syncIfDue()
+            exchangeIfDue()
         }
+        stopKeeping()
         saveAll()
         let start = Moment.now
         let isSending = syncBeforeLeaving()
@@ -173,7 +187,10 @@ struct ReadingLoop {
         library.stop()
         closeAll()
         opener.outside.removeAll()
+        exchangeShortly()
         endSync(isSending: isSending, since: start)
+        // Removes what was copied.
+        _ = keeping?.work.outcome(within: .seconds(2))
     }
 
     /// Starts everything that waited for the first screen.
@@ -210,7 +227,7 @@ struct ReadingLoop {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         guard rest == nil else { return nil }
         guard isPrepared, !needsSaving else { return Self.pause }
-        let dues = [app.nextTick, pixels.due, pixels.answerDue, syncDue].compactMap { $0 }
+        let dues = [app.nextTick, pixels.due, pixels.answerDue, syncDue, exchangeDue].compactMap { $0 }
         return dues.min().map { max(.zero, $0 - now) }
     }
 
@@ -276,6 +293,7 @@ struct ReadingLoop {
         case .awaitedWorkEnded:
             continueOpening()
             continueReading()
+            continueKeeping()
             return goToAwaitedPage()
         case .counted(let counts): return app.receive(counts) + goToAwaitedPage()
         case .found(let report): return app.receive(report, at: now)
@@ -284,8 +302,10 @@ struct ReadingLoop {
         case .pictureJob(let outcome): return receive(outcome)
         case .marks(let outcome): return receive(outcome)
         case .shelf(let event): receive(event)
-        case .synced(let outcome): receive(outcome)
+        case .synced(let outcome): receive(outcome, by: \.sync)
+        case .syncedWithCalibre(let outcome): receive(outcome, by: \.calibre)
         case .sync(let reply): receive(reply)
+        case .exchanged(let exchange): receive(exchange)
         case .catalog(let event): return receive(event)
         case .library(let event): receive(event)
         case .definition(let definition): return app.receive(definition, at: now)
@@ -340,6 +360,9 @@ struct ReadingLoop {
         case .places(let places): app.receive(places: places)
         case .exported(let count, let path): app.sayExported(count, to: path.description)
         case .imported(let marks): return app.receiveImported(marks)
+        case .importedStatistics(let receipt):
+            app.sayImported(sessions: receipt.sessions, books: receipt.books)
+        case .failed(let words): app.say("\(words)")
         case .refused(let error): app.say("\(error)")
         case .foreignPosition(let place, let foreign):
             let isSecond = open.sync.hasOffered

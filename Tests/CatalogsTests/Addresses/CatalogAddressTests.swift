@@ -59,13 +59,4 @@ import Testing
         #expect(CatalogAddress.typed("http://localhost:8080/opds") == "http://localhost:8080/opds")
         #expect(CatalogAddress.typed("file:///etc") == nil && CatalogAddress.typed("") == nil)
     }
-
-    @Test(arguments: [
-        ("http://a.org/x", "http://a.org:80/y", true), ("https://a.org/", "https://A.org:443", true),
-        ("http://a.org/", "https://a.org/", false), ("http://a.org/", "http://a.org:8080/", false),
-        ("http://a.org/", "http://b.a.org/", false), ("http://a.org/", "nothing", false), ("x", "y", false),
-    ])
-    func originsAreSchemeHostAndPort(first: String, second: String, areSame: Bool) {
-        #expect(CatalogAddress.haveSameOrigin(first, second) == areSame)
-    }
 }

@@ -113,11 +113,14 @@ import Testing
         let other = try WebServer { _ in
             .status(401, "", headers: "WWW-Authenticate: Digest realm=x, nonce=y\r\n")
         }
-        #expect(failure(server) == .login(CatalogLogin(title: "A library"), isRefused: false))
+        let login = CatalogLogin(of: server.url(), title: "A library")
+        #expect(failure(server) == .login(login, isRefused: false))
         var client = client()
         client.credentials.set(ana, for: server.url("/opds"))
         #expect(try client.open(server.url("/x")).title == "Books")
-        #expect(throws: CatalogError.login(CatalogLogin(), isRefused: false)) { try client.open(other.url()) }
+        #expect(throws: CatalogError.login(CatalogLogin(of: other.url()), isRefused: false)) {
+            try client.open(other.url())
+        }
         #expect(other.requests.allSatisfy { $0.headers["authorization"] == nil })
         client.credentials.set(HTTPRequest.Credentials(user: "ana", password: "no"), for: server.url())
         let error = #expect(throws: CatalogError.self) { try client.open(server.url()) }
@@ -139,15 +142,18 @@ import Testing
                 request.path == "/oauth" ? document.replacing("auth/basic", with: "auth/x") : document,
                 headers: type)
         }
-        let login = CatalogLogin(title: "Town library", userLabel: "Card", passwordLabel: "PIN")
+        var login = CatalogLogin(
+            of: server.url(), title: "Town library", userLabel: "Card", passwordLabel: "PIN")
         #expect(failure(server) == .login(login, isRefused: false))
+        login.address = server.url("/ok")
         #expect(failure(server, "/ok") == .login(login, isRefused: false))
         #expect(failure(server, "/oauth") == .otherLogin(host: "127.0.0.1"))
         for bytes in ["", "[]", #"{"authentication": 7}"#, #"{"authentication": [{"type": []}]}"#] {
-            #expect(OPDSAuthentication.login(Array(bytes.utf8)) == nil)
+            #expect(OPDSAuthentication.login(Array(bytes.utf8), of: server.url()) == nil)
         }
         let bare = #"{"authentication": {"type": "http://opds-spec.org/auth/basic", "labels": [1]}}"#
-        #expect(OPDSAuthentication.login(Array(bare.utf8)) == CatalogLogin())
+        #expect(
+            OPDSAuthentication.login(Array(bare.utf8), of: server.url()) == CatalogLogin(of: server.url()))
     }
 
     @Test func wordsAreSearchedFor() throws {

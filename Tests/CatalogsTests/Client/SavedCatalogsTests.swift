@@ -58,6 +58,38 @@ import Testing
         #expect(TextFile.read(path)?.contains("eva") == false)
     }
 
+    @Test func aServerHasOnePassword() throws {
+        try saved.save(home, password: "old")
+        try saved.save(SavedCatalog(name: "Free", address: "http://nas:8080/free"))
+        let other = SavedCatalog(name: "Other", address: "http://other/", user: "ana")
+        try saved.save(other, password: "else")
+        let comics = SavedCatalog(name: "Comics", address: "http://nas:8080/comics", user: "eva")
+        try saved.save(comics, password: "new")
+        let known = HTTPRequest.Credentials(user: "eva", password: "new")
+        #expect(try credentials(home.address) == known && credentials(comics.address) == known)
+        #expect(try credentials(other.address)?.password == "else")
+        #expect(try saved.list().prefix(4).map(\.user) == ["eva", "", "ana", "eva"])
+    }
+
+    @Test func aRemovalIsUndone() throws {
+        try saved.save(home, password: "abc")
+        #expect(try saved.remove(home) == "abc")
+        #expect(try credentials(home.address) == nil)
+        try saved.restore(home, password: "abc")
+        #expect(try saved.list().first == home && credentials(home.address)?.password == "abc")
+        let offered = SavedCatalogs.offered[0]
+        #expect(try saved.remove(offered) == nil && !saved.list().contains(offered))
+        try saved.restore(offered, password: nil)
+        #expect(try saved.list() == [home] + SavedCatalogs.offered)
+    }
+
+    @Test func anAddressIsKnownAsItWasTyped() throws {
+        let typed = SavedCatalog(name: "A", address: "NAS.example/opds ä")
+        #expect(try saved.save(typed).address == "https://nas.example/opds%20%C3%A4")
+        try saved.remove(typed)
+        #expect(try saved.list() == SavedCatalogs.offered)
+    }
+
     @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
         try saved.save(SavedCatalog(name: "A", address: "NAS.example/opds ä"))
         #expect(try saved.list().first?.address == "https://nas.example/opds%20%C3%A4")

@@ -172,6 +172,102 @@ import Testing
         #expect(server.requests.map { $0.headers["range"] } == ["bytes=1000-", nil])
     }
 
+    /// A part of a book, as an earlier download has left it.
+    private func leave(
+        _ text: String, _ server: WebServer, tag: String = "\"1\"", mode: mode_t = 0o600
+    ) throws {
+        let part = try #require(try PartFile(Self.name, in: FilePath(folder.path)))
+        try part.restart(PartFile.Origin(address: server.url("/a.epub"), validator: tag))
+        try part.append(Array(text.utf8))
+        chmod(folder.path + "/." + Self.name + ".part", mode)
+    }
+
+    @Test(arguments: ["", "ETag: \"1\"\r\n"])
+    func aPartThatIsWholeIsFinished(tag: String) throws {
+        let server = try WebServer { _ in
+            .long(
+                head: "HTTP/1.1 416 No\r\n\(tag)Content-Range: bytes */\(Self.epub.utf8.count)\r\n"
+                    + "Content-Type: text/html\r\n\r\n", count: 3_000_000)
+        }
+        try leave(Self.epub, server)
+        #expect(download(server) == .success(Self.name + ".epub") && text(Self.name + ".epub") == Self.epub)
+        #expect(server.requests.count == 1 && names == [Self.name + ".epub"])
+    }
+
+    @Test(arguments: ["Content-Range: bytes */3058", "ETag: \"2\"\r\nContent-Range: bytes */1000"])
+    func aPartThatIsNotTheWholeFileBeginsAnew(headers: String) throws {
+        let server = try WebServer { request in
+            request.headers["range"] == nil
+                ? Self.answer(Self.epub)
+                : .text("HTTP/1.1 416 No\r\n\(headers)\r\nContent-Length: 0\r\n\r\n")
+        }
+        try leave(String(Self.epub.prefix(1_000)), server)
+        #expect(download(server) == .success(Self.name + ".epub") && text(Self.name + ".epub") == Self.epub)
+        #expect(server.requests.count == 2)
+    }
+
+    /// As on a disk where all files have the same permissions.
+    @Test func aPartThatOthersCanReadIsGoneOnWith() throws {
+        let server = try WebServer { _ in Self.rest(Self.epub, from: 1_000) }
+        try leave(String(Self.epub.prefix(1_000)), server, mode: 0o755)
+        #expect(download(server) == .success(Self.name + ".epub") && text(Self.name + ".epub") == Self.epub)
+        #expect(server.requests.map { $0.headers["range"] } == ["bytes=1000-"])
+    }
+
+    @Test func aPartThatOthersCanReadIsNotTakenFromItsWriter() throws {
+        let server = try WebServer { _ in Self.answer(Self.epub) }
+        let part = try #require(try PartFile(Self.name, in: FilePath(folder.path)))
+        chmod(part.path.description, 0o755)
+        #expect(download(server) == .failure(.isUnderWay))
+        try part.append([1])
+        #expect(text("." + Self.name + ".part") == "\u{1}")
+    }
+
+    @Test func whatIsNoFileGivesWayToThePart() throws {
+        let server = try WebServer { _ in Self.answer(Self.epub) }
+        let path = folder.path + "/." + Self.name + ".part"
+        mkfifo(path, 0o600)
+        #expect(download(server) == .success(Self.name + ".epub") && names == [Self.name + ".epub"])
+        mkdir(path, 0o700)
+        #expect(
+            download(server)
+                == .failure(.notWritten(folder: FilePath(folder.path), SystemError(number: EISDIR))))
+    }
+
+    @Test func anotherFileWithTheNameOfThePartStays() throws {
+        let part = try #require(try PartFile(Self.name, in: FilePath(folder.path)))
+        try part.append([1])
+        part.path.remove()
+        try part.path.writeNew(Array("other".utf8))
+        #expect(throws: SystemError.notFound) {
+            try part.finish(in: FilePath(folder.path)) { _ in "taken.epub" }
+        }
+        part.remove()
+        #expect(names == ["." + Self.name + ".part"] && text("." + Self.name + ".part") == "other")
+    }
+
+    @Test func theBookHasTheUsualPermissions() throws {
+        let server = try WebServer { _ in Self.answer(Self.epub) }
+        try FilePath(folder.path + "/other").writeNew([], mode: 0o666)
+        _ = download(server)
+        var (book, other) = (stat(), stat())
+        stat(folder.path + "/" + Self.name + ".epub", &book)
+        stat(folder.path + "/other", &other)
+        #expect(book.st_mode == other.st_mode && book.st_mode != 0)
+    }
+
+    @Test func anEndlessRefusalIsEnded() throws {
+        let text = String(repeating: "x", count: 300 << 10)
+        let server = try WebServer { request in
+            .silence(after: "HTTP/1.1 \(request.path.dropFirst()) Words\r\n\r\n" + text)
+        }
+        let start = Moment.now
+        for status in [403, 404] {
+            #expect(download(server, "/\(status)") == .failure(.catalog(.status(status, host: "127.0.0.1"))))
+        }
+        #expect(Moment.now - start < .seconds(15) && names == [])
+    }
+
     @Test func twoDownloadsOfOneBookAreOne() throws {
         let server = try WebServer { _ in Self.answer(Self.epub) }
         let part = try #require(try PartFile(Self.name, in: FilePath(folder.path)))
@@ -216,9 +312,8 @@ import Testing
                 : request.path == "/file" ? .redirect("file:///etc/passwd") : .status(404, "no")
         }
         #expect(download(server, "/404") == .failure(.catalog(.status(404, host: "127.0.0.1"))))
-        #expect(
-            download(server, "/401") == .failure(.catalog(.login(CatalogLogin(title: "r"), isRefused: false)))
-        )
+        let login = CatalogLogin(of: server.url("/401"), title: "r")
+        #expect(download(server, "/401") == .failure(.catalog(.login(login, isRefused: false))))
         #expect(download(server, "/file") == .failure(.catalog(.network(.insecureRedirect("127.0.0.1")))))
         #expect(names == [])
     }
@@ -232,7 +327,8 @@ import Testing
         var credentials = CatalogCredentials()
         credentials.set(HTTPRequest.Credentials(user: "ana", password: "abc"), for: "http://127.0.0.1:1/")
         let refused = download(server, credentials: credentials)
-        #expect(refused == .failure(.catalog(.login(CatalogLogin(title: "r"), isRefused: false))))
+        let login = CatalogLogin(of: server.url("/a.epub"), title: "r")
+        #expect(refused == .failure(.catalog(.login(login, isRefused: false))))
         #expect(server.requests.allSatisfy { $0.headers["authorization"] == nil })
         credentials.set(HTTPRequest.Credentials(user: "ana", password: "abc"), for: server.url("/opds"))
         #expect(download(server, credentials: credentials) == .success(Self.name + ".epub"))

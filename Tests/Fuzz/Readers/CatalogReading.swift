@@ -19,7 +19,7 @@ enum CatalogReading {
     }
 
     static func violation(inJSON bytes: [UInt8]) -> String? {
-        if let login = OPDSAuthentication.login(bytes) {
+        if let login = OPDSAuthentication.login(bytes, of: address) {
             let labels = [login.title, login.userLabel, login.passwordLabel]
             if let wrong = labels.first(where: { !isShown($0) }) { return "the label \(wrong)" }
         }
@@ -50,8 +50,7 @@ enum CatalogReading {
         let lines = [entry.id, entry.title] + entry.creators + entry.facts.flatMap { [$0.name, $0.value] }
         if let wrong = lines.first(where: { !isShown($0) }) { return "the text \(wrong)" }
         if !isShown(entry.summary.split(separator: "\n").joined()) { return "the summary \(entry.summary)" }
-        let addresses =
-            [entry.list, entry.details, entry.cover].compactMap { $0 } + entry.files.map(\.address)
+        let addresses = [entry.list, entry.cover].compactMap { $0 } + entry.files.map(\.address)
         if let wrong = addresses.first(where: { !isAddress($0) }) { return "the address \(wrong)" }
         if let stream = entry.stream {
             guard 1...20_000 ~= stream.pages, stream.lastRead.map({ 0..<stream.pages ~= $0 }) ?? true,

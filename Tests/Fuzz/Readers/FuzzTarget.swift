@@ -7,7 +7,7 @@
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
     case configuration, marks, cfi, found, terms, pictures, converted, openings, speech
-    case dictionary, xpointers
+    case dictionary, xpointers, journals, kosync
     case opdsXML = "opds-xml"
     case opdsJSON = "opds-json"
 
@@ -34,6 +34,8 @@ enum FuzzTarget: String, CaseIterable {
         case .found: FoundBookReading.violation(in: bytes)
         case .cfi: CFIReading.violation(in: bytes)
         case .xpointers: XPointerReading.violation(in: bytes)
+        case .journals: JournalReading.violation(in: bytes)
+        case .kosync: SyncAnswerReading.violation(in: bytes)
         case .pictures: PictureReading.violation(in: bytes)
         case .terms: TermReading.violation(in: bytes)
         case .dictionary: DictionaryReading.violation(in: bytes)

@@ -57,7 +57,9 @@ final class RawShelf {
             INSERT INTO books (digest, identifier, title, creators, path, added, opened)
             VALUES (?1, 'i', '', '', '', 0, 0)
             """, [digest])
-        run("INSERT INTO places VALUES (?1, ?2, ?3, ?4, ?5, 0)", [digest] + latest)
+        run(
+            "INSERT INTO places (digest, section, offset, words, progress, recorded) VALUES (?1, ?2, ?3, ?4, ?5, 0)",
+            [digest] + latest)
         run("INSERT INTO older_places VALUES (?1, ?2, ?3, ?4, ?5)", [digest] + older)
         run("INSERT INTO settings VALUES (?1, ?2, ?3, ?4)", [digest] + latest.prefix(3))
         run("INSERT INTO settings VALUES ('', ?1, ?2, ?3)", Array(older.prefix(3)))

@@ -41,6 +41,8 @@ import Testing
     @Test func everyFolderIsATargetsAndEveryTargetHasSeeds() {
         let names = Self.folders.flatMap { FolderNames.sorted($0) }
         #expect(names.filter { FuzzTarget(rawValue: $0) == nil } == [])
-        #expect(FuzzTarget.allCases.filter { FolderNames.sorted("\(Self.folders[0])/\($0)").isEmpty } == [])
+        #expect(
+            FuzzTarget.allCases.filter { FolderNames.sorted("\(Self.folders[0])/\($0.rawValue)").isEmpty }
+                == [])
     }
 }

@@ -118,7 +118,7 @@ import Testing
         try openStore(path).write(.sessions(before), of: "moby")
         await #expect(processExitsWith: .success) { [path = path as String] in
             let shelf = try openStore(path)
-            var limit = rlimit(rlim_cur: 140_000, rlim_max: 140_000)
+            var limit = rlimit(rlim_cur: 180_000, rlim_max: 180_000)
             setrlimit(__rlimit_resource_t(1), &limit)
             signal(SIGXFSZ, SIG_IGN)
             var refusal: ShelfError?
@@ -191,7 +191,7 @@ import Testing
     private static let tables = [
         "books", "places", "older_places", "settings", "marks", "jumps", "reading", "furthest", "counts",
         "corrections", "taken_off", "sessions", "opened_files", "lookups", "pairs", "pair_places",
-        "sync_queue",
+        "sync_queue", "device_places", "origins",
     ]
 
     private func fill(_ digest: String, _ title: String) throws {
@@ -215,9 +215,13 @@ import Testing
             QueuedPlace(
                 document: "\(digest) a secret", digest: digest, pointer: "a secret", percentage: 0, changed: 1
             ))
+        try shelf.write(origin: "http://a.secret", of: digest)
         let database = try Database(path: path)
         try database.execute(
             "INSERT OR REPLACE INTO older_places VALUES ('\(digest)', 1, 1, 'a secret', 0.1)")
+        try database.execute(
+            "INSERT OR REPLACE INTO device_places VALUES ('\(digest)', 'x', 'x', 1, 1, 'a secret', 0.1, 1, 0)"
+        )
         try database.execute(
             """
             INSERT INTO marks VALUES ('\(digest)', '\(digest)', 'highlight', '', 1, 1, 1, 2, 'a secret', '', '',

@@ -178,7 +178,7 @@ import Testing
         try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         await #expect(processExitsWith: .success) { [path = path as String] in
             let shelf = try openStore(path)
-            Self.limitFiles(to: 140_000)
+            Self.limitFiles(to: 180_000)
             for section in 0..<200 {
                 let identity = Identity(digest: "0123456789abcdef")
                 try shelf.record(

@@ -158,8 +158,8 @@ import Testing
         try openStore(path).record(place(3), of: moby, metadata: metadata(""), path: "/a", at: 1)
         try Database(path: path).execute(
             """
-            DROP TABLE places; CREATE TABLE places (digest, section, offset, words, progress, recorded);
-            INSERT INTO places VALUES ('\(moby.digest)', x'FF00', 'twelve', NULL, 'much', x'');
+            DROP TABLE places; CREATE TABLE places (digest, section, offset, words, progress, recorded, device);
+            INSERT INTO places VALUES ('\(moby.digest)', x'FF00', 'twelve', NULL, 'much', x'', 3);
             """)
         #expect(try openStore(path).place(of: moby, title: "") == Locator())
     }

@@ -45,7 +45,7 @@ import Testing
         let before = catalogs.screen
         catalogs.tell(.page(Cataloguing.standard, of: Cataloguing.address))
         catalogs.tell(.failed("No.", of: Cataloguing.address))
-        catalogs.tell(.login(CatalogLogin(), of: Cataloguing.address))
+        catalogs.tell(.login(CatalogLogin(of: Cataloguing.address), of: Cataloguing.address))
         #expect(catalogs.screen == before && catalogs.told.isEmpty)
         // An answer for one page is none for another.
         catalogs.press("j⏎")
@@ -144,10 +144,12 @@ import Testing
         var catalogs = try Cataloguing()
         catalogs.press("⏎")
         catalogs.tell(
-            .login(CatalogLogin(title: "City library", userLabel: "Card number"), of: Cataloguing.address))
-        #expect(catalogs.screen.contains("Card number:"))
+            .login(
+                CatalogLogin(of: Cataloguing.address, title: "City library", userLabel: "Card number"),
+                of: Cataloguing.address))
+        #expect(catalogs.screen.contains("Card number at home:"))
         catalogs.press("ana⏎")
-        #expect(catalogs.screen.contains("password:"))
+        #expect(catalogs.screen.contains("password at home:"))
         #expect(
             catalogs.press("tulip")
                 == {
@@ -164,10 +166,55 @@ import Testing
         #expect(catalogs.screen.contains("asking home…"))
         #expect(!"\(catalogs.effects)".contains("tulip"))
         // A wrong one is asked for again, by hand after the prompt was left.
-        catalogs.tell(.login(CatalogLogin(), of: Cataloguing.address))
+        catalogs.tell(.login(CatalogLogin(of: Cataloguing.address), of: Cataloguing.address))
         catalogs.press("⎋")
         #expect(catalogs.screen.contains("asks who you are"))
-        #expect(catalogs.press("⏎").contains("user: ana"))
+        #expect(catalogs.press("⏎").contains("user at home: ana"))
+    }
+
+    /// A link of the catalogue, and a redirect of its first page.
+    @Test(arguments: [false, true])
+    func whatIsTypedForAnotherServerIsSavedForThatOne(isRedirected: Bool) throws {
+        let (other, asked) = (
+            "http://home:8081/new", isRedirected ? Cataloguing.address : "http://home:8081/x"
+        )
+        var catalogs = try Cataloguing()
+        catalogs.press("⏎")
+        if !isRedirected {
+            let page = Cataloguing.page("Home", [Cataloguing.folder("Elsewhere", asked)])
+            catalogs.tell(.page(page, of: Cataloguing.address))
+            catalogs.press("⏎")
+        }
+        catalogs.tell(.login(CatalogLogin(of: other), of: asked))
+        catalogs.press("eva⏎tulip⏎")
+        let saved = SavedCatalog(name: "home", address: other, user: "eva")
+        #expect(
+            catalogs.effects == [.catalog(.save(saved), Password("tulip")), .catalog(.open(asked), nil)])
+        // The next time the user is known, and nothing was saved for the first server.
+        catalogs.tell(.login(CatalogLogin(of: other), of: asked))
+        #expect(catalogs.screen.contains("user at home: eva"))
+        catalogs.tell(.login(CatalogLogin(of: "https://home:8080/"), of: asked))
+        catalogs.press("⎋⎋⎋")
+        let all = try #require(catalogs.shelving.app.context.catalogs.saved)
+        #expect(all == Cataloguing.saved + [saved])
+    }
+
+    @Test func aLongHostShowsWhoseItIs() throws {
+        var catalogs = try Cataloguing()
+        catalogs.press("⏎")
+        let address = "https://www.gutenberg.org.\(String(repeating: "a.", count: 20))evil.example/"
+        catalogs.tell(.login(CatalogLogin(of: address), of: Cataloguing.address))
+        #expect(catalogs.screen.contains("a.evil.example: "))
+    }
+
+    /// `:catalog ADDRESS` opens one before it is known what is saved.
+    @Test func aSavedCatalogueKeepsItsUser() throws {
+        var saved = Cataloguing.saved[0]
+        saved.user = "ana"
+        var reading = try Reading()
+        reading.press(":catalog \(saved.address)⏎")
+        _ = reading.app.receive(.list([saved]))
+        #expect(reading.app.receive(.page(Cataloguing.standard, of: saved.address)).isEmpty)
     }
 
     @Test func aCatalogueIsSavedOnceItsPageIsThere() throws {
@@ -204,7 +251,7 @@ import Testing
         #expect(!catalogs.press("d").contains("Home"))
         #expect(catalogs.orders == [.remove(Cataloguing.saved[0])])
         #expect(catalogs.press("u").contains("Home"))
-        #expect(catalogs.orders == [.save(Cataloguing.saved[0])])
+        #expect(catalogs.orders == [.restore(Cataloguing.saved[0])])
         catalogs.press("gr of mine⏎")
         var renamed = Cataloguing.saved[0]
         renamed.name = "Home of mine"

@@ -289,7 +289,7 @@ import Testing
     }
 
     @Test func theListIsFiltered() throws {
-        var reading = try Reading(columns: 120, rows: 60)
+        var reading = try Reading(columns: 120, rows: 70)
         let screen = reading.press("s/indicator")
         #expect(screen.contains("colour of marks") && !screen.contains("Drop capitals"))
         #expect(reading.press("⎋").contains("Drop capitals"))

@@ -62,4 +62,13 @@ import Testing
         ("a:b", "a"), ("A+b.c-1:", "a+b.c-1"), ("1a:b", nil), ("a/b:c", nil), ("a", nil), (":a", nil),
     ])
     func tellsSchemes(_ link: String, _ scheme: String?) { #expect(WebAddress.scheme(of: link) == scheme) }
+
+    @Test(arguments: [
+        ("http://a.org/x", "http://a.org:80/y", true), ("https://a.org/", "https://A.org:443", true),
+        ("http://a.org/", "https://a.org/", false), ("http://a.org/", "http://a.org:8080/", false),
+        ("http://a.org/", "http://b.a.org/", false), ("http://a.org/", "nothing", false), ("x", "y", false),
+    ])
+    func originsAreSchemeHostAndPort(first: String, second: String, areSame: Bool) {
+        #expect(WebAddress.haveSameOrigin(first, second) == areSame)
+    }
 }

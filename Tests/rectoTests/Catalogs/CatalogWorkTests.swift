@@ -1,7 +1,11 @@
 import BookModel
+import Cells
 import Commands
 import Formats
+import Pictures
 import Posix
+import Reader
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,10 +26,14 @@ import Testing
         (server, folder, books) = (try CatalogServer(), try TemporaryFolder(), try TemporaryFolder())
         let news = news
         inbox = Inbox { news.post() }
-        work = CatalogWork(folder: folder.path, inbox: inbox) {
-            NetworkProcess(Folders.project + "/.build/debug/recto-net", version: "1", environment: { [] })
-        }
+        work = CatalogWork(
+            folder: folder.path, inbox: inbox,
+            make: {
+                NetworkProcess(Folders.project + "/.build/debug/recto-net", version: "1", environment: { [] })
+            }, shelfPath: nil)
     }
+
+    private final class Covers: Sendable { let all = Mutex<[CatalogCovers.Outcome]>([]) }
 
     private func perform(_ order: CatalogOrder, _ password: String? = nil) {
         work.perform(order, password.map { Password($0) }, into: FilePath(books.path))
@@ -53,9 +61,8 @@ import Testing
         return entries.map(\.name.description).sorted()
     }
 
-    private func download(_ path: String) {
-        let file = CatalogFile(
-            address: server.url(path), type: "application/x-fictionbook+xml", format: "FB2")
+    private func download(_ path: String, _ type: String = "application/x-fictionbook+xml") {
+        let file = CatalogFile(address: server.url(path), type: type, format: "")
         perform(.download(file, CatalogEntry(id: "1", title: "Emma")))
     }
 
@@ -97,11 +104,12 @@ import Testing
 
     @Test func aPasswordGoesToTheFileAndTheServer() {
         perform(.open(server.url("/secret")))
-        #expect(event() == .login(CatalogLogin(title: "Home"), of: server.url("/secret")))
+        let login = CatalogLogin(of: server.url("/secret"), title: "Home")
+        #expect(event() == .login(login, of: server.url("/secret")))
         let catalog = SavedCatalog(name: "Home", address: server.url("/secret"), user: "ana")
         perform(.save(catalog), "rose")
         perform(.open(server.url("/secret")))
-        var refused = CatalogLogin(title: "Home")
+        var refused = login
         refused.isRefused = true
         #expect(event() == .login(refused, of: server.url("/secret")))
         perform(.save(catalog), "tulip")
@@ -118,6 +126,62 @@ import Testing
         #expect(saved.first == catalog && saved.dropFirst().allSatisfy(\.isOffered))
     }
 
+    @Test func aPasswordForAnotherServerLeavesThatOfTheFirst() throws {
+        let other = try CatalogServer()
+        perform(.save(SavedCatalog(name: "Home", address: server.url("/opds"), user: "ana")), "tulip")
+        perform(.open(other.url("/secret")))
+        let login = CatalogLogin(of: other.url("/secret"), title: "Home")
+        #expect(event() == .login(login, of: other.url("/secret")))
+        perform(.save(SavedCatalog(name: "Other", address: login.address, user: "eva")), "rose")
+        perform(.open(server.url("/secret")))
+        guard case .page? = event() else {
+            Issue.record("no page")
+            return
+        }
+        #expect(other.requests.allSatisfy { $0.headers["authorization"] == nil })
+    }
+
+    @Test func aRestoredCatalogueHasItsPassword() {
+        let catalog = SavedCatalog(name: "Home", address: server.url("/secret"), user: "ana")
+        perform(.save(catalog), "tulip")
+        perform(.remove(catalog))
+        perform(.restore(catalog))
+        perform(.open(catalog.address))
+        guard case .page? = event() else {
+            Issue.record("no page")
+            return
+        }
+    }
+
+    @Test func anAddressThatIsWrittenInAnotherWayIsTold() {
+        perform(.save(SavedCatalog(name: "A", address: "NAS.example/opds")))
+        guard case .list(let saved)? = event() else {
+            Issue.record("no list")
+            return
+        }
+        #expect(saved.first?.address == "https://nas.example/opds")
+    }
+
+    @Test func theCoverThatIsWantedNowWaitsForNoOther() {
+        let outcomes = Covers()
+        let all = Semaphore()
+        func fetch(_ path: String) {
+            work.covers.fetch(server.url(path)) { cover in
+                outcomes.all.withLock { $0.append(cover) }
+                all.post()
+            }
+        }
+        server.isSilent = true
+        fetch("/1.png")
+        waitForRequest()
+        for number in 2...9 { fetch("/\(number).png") }
+        server.isSilent = false
+        fetch("/cover.png")
+        for _ in 1...10 { #expect(all.wait(milliseconds: 10_000)) }
+        let outdated = [CatalogCovers.Outcome](repeating: .outdated, count: 9)
+        #expect(outcomes.all.withLock { $0 } == outdated + [.fetched(Array("PNG".utf8))])
+    }
+
     @Test func aBookIsDownloadedIntoTheLibrary() {
         download("/emma.fb2")
         #expect(event() == .downloaded(path: books.path + "/Emma.fb2", title: "The book emma"))
@@ -131,7 +195,18 @@ import Testing
             Issue.record("was kept")
             return
         }
-        #expect(names.filter { !$0.hasPrefix(".") } == [])
+        #expect(names == [])
+    }
+
+    @Test func aBookThatCannotBeReadHereIsKept() {
+        download("/locked.pdb", "application/x-mobipocket-ebook")
+        guard case .notDownloaded(let words)? = event() else {
+            Issue.record("was opened")
+            return
+        }
+        // Which error it is depends on the program that runs the tests.
+        #expect(words.hasPrefix("saved as Emma.mobi, but it "))
+        #expect(names == ["Emma.mobi"])
     }
 
     @Test func withoutALibraryNothingIsAsked() {
@@ -154,6 +229,37 @@ import Testing
         perform(.cancelDownload)
         download("/emma.fb2")
         #expect(event() == .downloaded(path: books.path + "/Emma.fb2", title: "The book emma"))
+    }
+
+    @Test func aComicOfASilentServerHoldsUpNothing() throws {
+        server.isSilent = true
+        let stream = CatalogStream(template: server.url("/c/{pageNumber}"), pages: 3)
+        let book = work.comic(stream, of: CatalogEntry(id: "1", title: "Krazy"), widest: 800)
+        let jobs = Jobs(size: 1)
+        let pictures = BookPictures(
+            book, decoder: PictureDecoder(.installed()), jobs: jobs, inbox: inbox)
+        let size = Size(columns: 2, rows: 1)
+        let requests = (1...3).map {
+            PictureRequest(
+                name: "Page \($0)", size: size, cell: Size(columns: 8, rows: 16), colors: .full,
+                ground: .white)
+        }
+        pictures.start(requests)
+        waitForRequest()
+        let end = Semaphore()
+        jobs.start(Job(.counting, count: 1) { _ in end.post() })
+        #expect(end.wait(milliseconds: 10_000))
+        pictures.stopFetching()
+        work.close()
+        // The two that waited, and the one under way.
+        var results: [PictureResult] = []
+        while results.count < 3, news.wait(milliseconds: 10_000) {
+            for event in inbox.takeAll() {
+                if case .pictures(let told) = event { results += told }
+            }
+        }
+        #expect(results.map(\.request.name).sorted() == requests.map(\.name))
+        #expect(server.requests.count == 1)
     }
 
     @Test func afterTheEndNothingIsAsked() {

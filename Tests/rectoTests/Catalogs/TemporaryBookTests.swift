@@ -6,11 +6,11 @@ import Testing
 @testable import recto
 
 @Suite struct TemporaryBookTests {
-    private let (cache, library): (TemporaryFolder, TemporaryFolder)
+    private let cache: TemporaryFolder
     private let now = SystemClock.now
     private static let address = "https://example.org/a.epub"
 
-    init() throws { (cache, library) = (try TemporaryFolder(), try TemporaryFolder()) }
+    init() throws { cache = try TemporaryFolder() }
 
     private func book(_ address: String = address, later days: Int64 = 0) throws -> TemporaryBook {
         try TemporaryBook(address, in: cache.path, now: now + days * 86_400_000)
@@ -39,29 +39,38 @@ import Testing
         #expect(try book("https://example.org/b.epub").file == nil)
     }
 
-    @Test func itIsKeptUnderAFreeName() throws {
-        let target = FilePath(library.path)
-        for name in ["a.epub", "a (2).epub", "a (3).epub"] {
-            let book = try downloaded()
-            let file = try #require(book.file)
-            let kept = try book.keep(file, in: target)
-            #expect(kept == target.appending(FilePath(name)) && TextFile.read(kept.description) == "book")
-            #expect(book.folder.isMissing)
-        }
+    @Test func anEmptyFileIsNoBook() throws {
+        let book = try book()
+        try book.folder.appending("a.epub").writeNew([])
+        #expect(book.file == nil)
+        try book.folder.appending("b.epub").writeNew([1])
+        #expect(book.file == book.folder.appending("b.epub"))
     }
 
-    @Test func aFolderThatCannotBeWrittenLosesNothing() throws {
+    @Test func itIsDeletedWithItsFolder() throws {
         let book = try downloaded()
-        let file = try #require(book.file)
-        #expect(throws: SystemError.self) { try book.keep(file, in: "/proc") }
-        #expect(!file.isMissing)
+        book.remove()
+        #expect(book.folder.isMissing)
+    }
+
+    @Test func itStaysWhileAnotherUsesIt() throws {
+        let book = try downloaded()
+        do {
+            let other = try self.book()
+            book.remove()
+            #expect(book.file != nil)
+            withExtendedLifetime(other) {}
+        }
+        book.remove()
+        #expect(book.folder.isMissing)
     }
 
     @Test func theRestIsDeletedAfterAWeek() throws {
-        let old = try downloaded()
+        let folder = try downloaded().folder
         _ = try book("https://example.org/b.epub", later: 6)
-        #expect(old.file != nil)
+        #expect(!folder.isMissing)
+        let used = try downloaded("https://example.org/d.epub")
         _ = try book("https://example.org/c.epub", later: 8)
-        #expect(old.folder.isMissing)
+        #expect(folder.isMissing && used.file != nil)
     }
 }

@@ -33,7 +33,7 @@ import Testing
 
         /// The only reply to an order.
         func reply(_ order: SyncOrder, _ password: String? = nil) -> SyncReply? {
-            sync.perform(order, password.map { Password($0) }, command: command, to: inbox)
+            sync.perform(order, password.map { Password($0) }, command: command, folder: nil, to: inbox)
             sync.flush(within: .seconds(30))
             guard case .sync(let reply)? = inbox.takeAll().first else { return nil }
             return reply
