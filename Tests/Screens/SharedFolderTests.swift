@@ -112,6 +112,25 @@ import Text
         try second.quit()
     }
 
+    /// A shelf whose folder is searched for the first time, while journals are merged.
+    @Test func aNewShelfHasItsBooksWithTheirPlaces() throws {
+        let (first, second) = try homes()
+        try first.start().press(":60%", "Enter")
+        #expect(try first.start().screen { (58...61).contains(percent(of: $0)) } != nil)
+        try first.quit()
+        try first.copy(to: second)
+        let books = second.folder.path + "/Books"
+        try FileManager.default.createDirectory(atPath: books, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: second.book, toPath: books + "/handbook.epub")
+        let program = try Recto.program
+        let shelf = try Tmux(
+            "'\(program)' --set 'library=\(books)' --set 'sync-folder=\(second.shared)'", columns: 100,
+            folder: second.folder)
+        #expect(try shelf.screen { $0.contains("The Recto Handbook") && $0.contains("60 %") } != nil)
+        try shelf.press("q")
+        #expect(try shelf.exitStatus() == 0)
+    }
+
     /// 200 random steps: reading, marking, leaving and being killed in two homes, while journals are copied at any moment,
     /// whole or in part. Whatever was on a shelf once is on both in the end.
     @Test(.long) func twoHomesAgreeAfterAnything() throws {

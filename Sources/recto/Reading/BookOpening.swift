@@ -21,7 +21,7 @@ struct BookOpening {
 
     /// - Parameters:
     ///   - file: `-` for standard input.
-    ///   - place: where the book is to open; that of a link is found on the same thread.
+    ///   - place: where the book opens. The place of a link is looked for on the thread that opens the book.
     ///   - inbox: gets an event when the book is open, unless a thread still waits for it.
     init(_ file: FilePath, at place: OpeningPlace? = nil, inbox: Inbox) {
         let children = ConversionChildren.ofThisProgram

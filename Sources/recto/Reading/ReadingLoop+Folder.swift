@@ -43,7 +43,7 @@ extension ReadingLoop {
         if let problem = exchange.problem, problem != saidOfFolder { app.say("\(problem)") }
         saidOfFolder = exchange.problem
         if exchange.hasNews {
-            if app.isAtShelf { fillShelf() } else { open.progressStore.askForMarks() }
+            if app.isAtShelf { renewShelf() } else { open.progressStore.askForMarks() }
         }
         guard let elsewhere = exchange.elsewhere, !app.isAtShelf,
             elsewhere.book == open.progressStore.book.identity.digest,

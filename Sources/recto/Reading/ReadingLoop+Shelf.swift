@@ -41,8 +41,15 @@ extension ReadingLoop {
         lookThroughFolders()
     }
 
-    func lookThroughFolders() {
+    mutating func lookThroughFolders() {
+        isScanning = true
         library.look(through: shelfFolders)
+    }
+
+    /// Shows what other devices have brought. While folders are searched the database does not have all that the shelf shows.
+    mutating func renewShelf() {
+        needsRenewal = isScanning
+        if !isScanning { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
     }
 
     /// Deletes everything saved about reading a book. If it is open, shows the shelf.
@@ -74,7 +81,10 @@ extension ReadingLoop {
                 progress: progress.flatMap { $0.isPaused ? nil : Double($0.done) / Double(max(1, $0.count)) })
         case .found, .missing, .there, .problem: break
         }
-        guard case .scanned = event, app.isAtShelf else { return }
+        guard case .scanned = event else { return }
+        isScanning = false
+        guard app.isAtShelf else { return }
+        if needsRenewal { renewShelf() }
         if let handbook = Handbook.path() { app.propose(bookAt: handbook) }
         fillIndex()
     }

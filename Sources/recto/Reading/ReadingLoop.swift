@@ -78,6 +78,10 @@ struct ReadingLoop {
     var saidOfSync: String?
     let folderSync: FolderSync
     var folderRhythm = FolderRhythm()
+    /// Whether library folders are being searched.
+    var isScanning = false
+    /// Whether the shelf should be read again once they were.
+    var needsRenewal = false
     /// The problem of the folders with journals that the reader was told last.
     var saidOfFolder: String?
     var pace = FrameLimiter()
