@@ -34,7 +34,7 @@ public enum CatalogEvent: Hashable, Sendable {
     case progress(received: Int64, whole: Int64?)
     /// A book was saved at a path.
     case downloaded(path: String, title: String)
-    /// A download could not be done; a sentence for the reader.
+    /// A download has failed. The text is a sentence for the reader.
     case notDownloaded(String)
     /// The saved catalogues cannot be read or changed; a sentence for the reader.
     case notSaved(String)

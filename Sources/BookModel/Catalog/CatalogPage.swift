@@ -32,7 +32,7 @@ public struct CatalogEntry: Hashable, Sendable {
     public var list: String?
     /// The address of a small picture of the cover, or of a large one if there is no small one.
     public var cover: String?
-    /// The address of a large picture of the cover, if there is one beside the small one.
+    /// The address of a larger picture of the cover; nil if there is only one picture.
     public var largeCover: String?
     /// The files of the book, the best to read first.
     public var files: [CatalogFile] = []
@@ -42,7 +42,7 @@ public struct CatalogEntry: Hashable, Sendable {
     public init(id: String, title: String) { (self.id, self.title) = (id, title) }
 }
 
-/// Something that a catalogue says about a book.
+/// A fact about a book, as a catalogue states it.
 public struct CatalogFact: Hashable, Sendable {
     /// Such as `publisher`.
     public var name: String

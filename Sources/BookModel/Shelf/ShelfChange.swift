@@ -13,7 +13,7 @@ public enum ShelfChange: Hashable, Sendable {
     /// A book was opened for the first time, and the reader has not moved, at a time in milliseconds since 1970. A place
     /// of another device is not replaced.
     case began(at: Locator, time: Int64)
-    /// The older place has become this one, or none; the reader has not moved.
+    /// Another place should be offered as the older one, or none. The place of the reader is as it was.
     case older(Locator?)
     /// A known book was opened, perhaps at another path, or as a new version, which is known from then on. Nothing is
     /// stored for an unknown book.

@@ -1,6 +1,6 @@
 /// Percent-encoded octets of URLs (RFC 3986 §2.1).
 enum PercentEncoding {
-    /// A text as a value in a path or a query: only unreserved characters stay as they are (RFC 3986 §2.3).
+    /// Percent-encodes a text for a path or a query. Only unreserved characters are left as they are (RFC 3986 §2.3).
     static func value(_ text: String) -> String {
         encoded(text) { byte in
             switch Unicode.Scalar(byte) {

@@ -6,8 +6,8 @@ enum SafeFileName {
     /// Most bytes of a name with its extension; file systems allow 255.
     private static let longest = 200
 
-    /// A name without characters that a shell, a terminal or a file system treats specially, without its extension;
-    /// empty if nothing is left.
+    /// Makes a name safe, without an extension: characters that mean something to a shell, a terminal or a file system are
+    /// left out. Empty if nothing is left.
     static func base(_ text: String) -> String {
         var name = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(2_000) {

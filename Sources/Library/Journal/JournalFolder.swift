@@ -16,7 +16,7 @@ public struct JournalFolder: Sendable {
         case shelf(ShelfError)
         /// The own journal would be larger than `Journal.mostBytes`.
         case tooLarge
-        /// Another process is exchanging at the moment.
+        /// Another program of the reader is exchanging journals. Trying again later helps.
         case busy
     }
 

@@ -239,7 +239,7 @@ extension ShelfTables {
         try database.run(statement)
     }
 
-    /// The latest time of anything saved about a book, in milliseconds since 1970.
+    /// When something about a book was saved last, in milliseconds since 1970; 0 if nothing was.
     func latestTime(of book: String) throws(ShelfError) -> Int64 {
         let parts = Self.timed.map { "SELECT max(\($0.time)) AS time FROM \($0.table) WHERE digest = ?1" }
         let statement = try database.prepare(

@@ -57,7 +57,7 @@ struct CatalogList {
 
     static func host(of address: String) -> String { WebAddress(address)?.host ?? "the server" }
 
-    /// Takes a page: the first one, or the next one.
+    /// Adds a page that has arrived. The first one sets the title and the search, too.
     mutating func receive(_ page: CatalogPage) {
         version += 1
         awaited = nil
