@@ -125,7 +125,7 @@ let package = Package(
                 swiftSettings: published),
         ]
         + library("Posix", ["CPosix", "CSignals"])
-        + library("Cells", ["CPosix"])
+        + library("Cells", ["CPosix", "CICU"])
         + library("BookModel", ["CEmbedded"])
         + library("Text", ["BookModel", "CEmbedded", "CICU"], forTests: ["Markup"])
         + library(

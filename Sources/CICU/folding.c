@@ -19,6 +19,10 @@ ci_letter ci_letter_of(uint32_t scalar) {
     return u_isUUppercase((UChar32)scalar) ? ci_capital_letter : ci_small_letter;
 }
 
+bool ci_is_ambiguous(uint32_t scalar) {
+    return u_getIntPropertyValue((UChar32)scalar, UCHAR_EAST_ASIAN_WIDTH) == U_EA_AMBIGUOUS;
+}
+
 bool ci_is_accent(uint32_t scalar) {
     // The voicing marks of kana make other letters, as the signs of Indic scripts do.
     if (scalar < 0x300 || scalar == 0x3099 || scalar == 0x309A) return false;

@@ -65,7 +65,10 @@ extension Cell {
     /// For a vowel sign of an Indic script some count a column (`wcwidth`), some none (kitty, mlterm), and some
     /// count whole clusters. Flags and conjoining jamo differ in the same way.
     @inlinable
-    public var hasUncertainWidth: Bool { base.value >= 0x900 && Self.isUncertain(base.value) }
+    public var hasUncertainWidth: Bool {
+        base.value >= 0x900 && Self.isUncertain(base.value)
+            || marks.values.0 >= 0x900 && Self.isUncertain(marks.values.0)
+    }
 
     @usableFromInline
     static func isUncertain(_ scalar: UInt32) -> Bool {

@@ -11,22 +11,23 @@ public enum Cluster {
     /// Control characters and unassigned scalars are drawn as U+FFFD.
     @inlinable
     public static func forEachDrawnScalar(
-        in text: some Sequence<Unicode.Scalar>, _ body: (Unicode.Scalar, _ columns: Int) -> Void
+        in text: some Sequence<Unicode.Scalar>, _ widths: TextWidths = .standard,
+        _ body: (Unicode.Scalar, _ columns: Int) -> Void
     ) {
         for scalar in text {
             let value = scalar.value
             if isDropped(value) { continue }
-            let columns = CellWidth.columns(of: value)
+            let columns = widths.columnsInCell(of: value)
             if columns < 0 { body("\u{FFFD}", 1) } else { body(scalar, columns) }
         }
     }
 
-    /// The columns a cluster takes when drawn.
+    /// The columns a text takes when drawn (`TextWidths`).
     @inlinable
-    public static func columns(of text: some Sequence<Unicode.Scalar>) -> Int {
-        var total = 0
-        forEachDrawnScalar(in: text) { total += $1 }
-        return total
+    public static func columns(
+        of text: some Sequence<Unicode.Scalar>, _ widths: TextWidths = .standard
+    ) -> Int {
+        text.reduce(0) { $0 + widths.columns(of: $1.value) }
     }
 
     /// Whether a scalar is not drawn: joiners, direction controls, variation selectors, skin tones and tags.

@@ -4,13 +4,15 @@
 /// glyph cut by an edge becomes blanks. A wide glyph is always followed by a tail cell.
 public struct Grid: Hashable, Sendable {
     public let size: Size
+    /// The columns of the text that is written.
+    public var widths: TextWidths
     /// Row by row, `size.columns` cells each.
     public private(set) var cells: [Cell]
     /// Where to put the terminal's cursor, which is invisible but read by screen readers; nil for anywhere.
     public var cursor: Point?
 
-    public init(_ size: Size, filledWith cell: Cell = .blank) {
-        self.size = size
+    public init(_ size: Size, filledWith cell: Cell = .blank, widths: TextWidths = .standard) {
+        (self.size, self.widths) = (size, widths)
         cells = Array(repeating: cell, count: size.columns * size.rows)
     }
 
@@ -73,7 +75,7 @@ public struct Grid: Hashable, Sendable {
     }
 
     private mutating func write(_ text: some Sequence<Unicode.Scalar>, with pen: inout Pen) {
-        Cluster.forEachDrawnScalar(in: text) { scalar, width in
+        Cluster.forEachDrawnScalar(in: text, widths) { scalar, width in
             if width == 0 {
                 if let head = pen.head { cells[pen.row * size.columns + head].marks.append(scalar) }
                 return

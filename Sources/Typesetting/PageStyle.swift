@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 
 /// The reader's settings for the look of pages, in addition to the size.
 public struct PageStyle: Hashable, Sendable {
@@ -42,6 +43,11 @@ public struct PageStyle: Hashable, Sendable {
     /// Whether words and lines of code are kept whole even if wider than the measure, and table cells are
     /// written one after another; for output to a file.
     public var keepsWords = false
+    /// The columns of characters.
+    public var widths: TextWidths
 
-    public init() {}
+    public init(widths: TextWidths = .standard) { self.widths = widths }
+
+    /// Whether characters are drawn in their own forms: also if a raised digit may be wider than another.
+    var keepsForms: Bool { keepsCharacters || widths.widensAmbiguous }
 }

@@ -113,6 +113,9 @@ const ci_folding *ci_folding_make(uint32_t block, uint32_t mode);
 /// voicing marks of kana, nor the vowel signs of Indic scripts.
 bool ci_is_accent(uint32_t scalar);
 
+/// Whether a character takes two columns in East Asian fonts alone (East_Asian_Width=Ambiguous, UAX #11).
+bool ci_is_ambiguous(uint32_t scalar);
+
 /// What a character is to a word.
 typedef enum { ci_no_letter, ci_small_letter, ci_capital_letter } ci_letter;
 

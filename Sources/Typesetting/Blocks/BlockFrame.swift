@@ -44,7 +44,10 @@ struct BlockFrame: Hashable {
 
     /// - Parameter isEven: whether the text has wide characters only, so that a single column is useless.
     /// - Parameter labelColumns: columns of the label; 0 if there is none.
-    init(_ block: Block, measure: Int, isEven: Bool = false, labelColumns: Int = 0) {
+    init(
+        _ block: Block, measure: Int, isEven: Bool = false, labelColumns: Int = 0,
+        _ widths: TextWidths = .standard
+    ) {
         let least = measure - Self.marginRoom(of: measure)
         let isNotice = block.kind == .notice
         var start = min(max(0, block.style.startMargin), Self.longest) + (isNotice ? Self.barWidth : 0)
@@ -66,7 +69,9 @@ struct BlockFrame: Hashable {
         if isNotice, start >= Self.barWidth { bar = start - Self.barWidth }
         guard !isNotice, let marker = block.style.marker, !marker.isEmpty else { return }
         let isTable = if case .table = block.kind { true } else { false }
-        place(marker, least: isTable ? measure : max(PageFormat.leastMeasure, least / 2))
+        place(
+            marker, columns: Cluster.columns(of: marker.unicodeScalars, widths),
+            least: isTable ? measure : max(PageFormat.leastMeasure, least / 2))
     }
 
     /// The columns of a measure that margins may use: a third of it.
@@ -107,8 +112,7 @@ struct BlockFrame: Hashable {
 
     /// Places a marker before the first line, and moves the line if necessary. If fewer than `least` columns
     /// would be left, the marker is left out.
-    private mutating func place(_ text: String, least: Int) {
-        let columns = Cluster.columns(of: text.unicodeScalars)
+    private mutating func place(_ text: String, columns: Int, least: Int) {
         let column = firstStart - 1 - columns
         if column < 0 {
             guard firstStart + firstWidth - (columns + 1) >= least else { return }

@@ -10,7 +10,8 @@ extension Section {
         else { return }
         var widest = 0
         for line in text[block.range].split(separator: 0x0A) {
-            widest = max(widest, GlyphWidth.columns(of: String(decoding: line, as: UTF8.self)))
+            widest = max(
+                widest, GlyphWidth.columns(of: String(decoding: line, as: UTF8.self), format.style.widths))
         }
         let room = format.measure + format.marginColumns - widest
         if room >= 0, room < block.style.startMargin { block.style.startMargin = room }

@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 
 /// Sets the blocks of a section in lines, which are then divided into pages.
 struct SectionSetter {
@@ -66,7 +67,7 @@ struct SectionSetter {
         self.hasFigures = hasFigures ?? section.hasFigures
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
-            keepsWords: format.style.keepsWords)
+            keepsWords: format.style.keepsWords, widths: format.style.widths)
     }
 
     /// Whether the section is so large that ragged lines are filled greedily; a book of a single chapter must
@@ -197,7 +198,7 @@ struct SectionSetter {
 
     /// Whether a block begins with a drop cap because the book says so.
     private func showsInitial(of block: Block) -> Bool {
-        block.style.hasInitial && format.style.dropCaps != .off && !format.style.keepsCharacters
+        block.style.hasInitial && format.style.dropCaps != .off && !format.style.keepsForms
     }
 
     /// Prevents page breaks between lines that fit on one page.
@@ -235,7 +236,7 @@ struct SectionSetter {
 
     /// The paragraph of a block that is not a table.
     func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
-        let frame = section.frame(of: block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
         var paragraph = section.paragraph(block, frame, format)
         paragraph.fit = block.fit(format)
         if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
@@ -311,7 +312,7 @@ extension Section {
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {
             paragraph.insertions = Insertion.insertions(
-                in: block, of: self, keepsCharacters: format.style.keepsCharacters,
+                in: block, of: self, keepsCharacters: format.style.keepsForms,
                 spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth),
                 pictures: format.style.pictures)
         }
@@ -342,17 +343,18 @@ extension Section {
         spans[block.spans.clamped(to: spans.indices)].filter { $0.style.traits.contains(.code) }.map(\.range)
     }
 
-    private func labelColumns(of block: Block) -> Int {
+    private func labelColumns(of block: Block, _ widths: TextWidths) -> Int {
         let end = min(block.range.upperBound, block.range.lowerBound + block.style.labelLength)
-        return GlyphWidth.columns(of: string(block.range.lowerBound..<end))
+        return GlyphWidth.columns(of: string(block.range.lowerBound..<end), widths)
     }
 
     /// The position of a block's lines.
-    func frame(of block: Block, measure: Int) -> BlockFrame {
+    func frame(of block: Block, measure: Int, _ widths: TextWidths = .standard) -> BlockFrame {
         let columns = boxColumns(of: block, measure: measure).inner.count
         return BlockFrame(
             block, measure: columns, isEven: hasEvenMeasure(block),
-            labelColumns: block.style.labelLength > 0 ? labelColumns(of: block) : 0)
+            labelColumns: block.style.labelLength > 0 ? labelColumns(of: block, widths) : 0,
+            widths)
     }
 
     /// Whether a block has wide characters only, so that a single column is useless.

@@ -45,7 +45,7 @@ struct GlyphText {
             while offset < range.upperBound {
                 appendInsertions(of: line, &next, upTo: offset, to: &glyphs)
                 let (scalar, end) = decoder.scalar(at: offset)
-                let columns = GlyphWidth.columns(of: scalar)
+                let columns = GlyphWidth.columns(of: scalar, line.widths)
                 let glyph = Glyph(
                     scalar: form?(scalar) ?? scalar, columns: columns, range: offset..<end, span: span,
                     anchor: offset)
@@ -103,7 +103,9 @@ struct GlyphText {
             let anchor = insertion.isPrefix ? insertion.offset : insertion.offset - 1
             for var scalar in insertion.text.unicodeScalars {
                 if scalar == SmallCaps.space { scalar = " " }
-                glyphs.append(.inserted(scalar, at: insertion.offset, anchor: anchor, span: insertion.span))
+                glyphs.append(
+                    .inserted(
+                        scalar, at: insertion.offset, anchor: anchor, span: insertion.span, line.widths))
             }
             next += 1
         }
@@ -150,10 +152,13 @@ struct GlyphText {
 
 extension Glyph {
     /// A character that is not in the text.
-    static func inserted(_ scalar: Unicode.Scalar, at offset: Int, anchor: Int, span: Int? = nil) -> Glyph {
+    static func inserted(
+        _ scalar: Unicode.Scalar, at offset: Int, anchor: Int, span: Int? = nil,
+        _ widths: TextWidths = .standard
+    ) -> Glyph {
         Glyph(
-            scalar: scalar.value, columns: GlyphWidth.columns(of: scalar.value), range: offset..<offset,
-            span: span, anchor: anchor)
+            scalar: scalar.value, columns: GlyphWidth.columns(of: scalar.value, widths),
+            range: offset..<offset, span: span, anchor: anchor)
     }
 }
 

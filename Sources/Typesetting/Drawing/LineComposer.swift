@@ -48,7 +48,7 @@ struct LineComposer {
         guard !traits.isEmpty else { return }
         for index in runs.indices where runs[index].role == .text {
             runs[index].style.traits.formUnion(traits)
-            guard traits.contains(.smallCaps), !set.format.style.keepsCharacters else { continue }
+            guard traits.contains(.smallCaps), !set.format.style.keepsForms else { continue }
             var capitals = String.UnicodeScalarView()
             for scalar in runs[index].text.unicodeScalars {
                 capitals.append(Unicode.Scalar(SmallCaps.capital(of: scalar.value)) ?? scalar)

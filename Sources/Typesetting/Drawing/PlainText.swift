@@ -20,7 +20,7 @@ struct PlainText {
             let string = string(range, &gaps, hasHyphen: hasHyphen)
             let columns =
                 range == line.range
-                ? line.columns : GlyphWidth.columns(of: string, joinsLam: !line.keepsCharacters)
+                ? line.columns : GlyphWidth.columns(of: string, joinsLam: !line.keepsCharacters, line.widths)
             runs.append(
                 Run(
                     column: column, text: string, columns: columns, range: range, style: style,

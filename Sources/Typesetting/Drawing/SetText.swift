@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 
 /// A part of a line that is ready for drawing.
 struct SetText {
@@ -23,6 +24,7 @@ struct SetText {
     var isRaised: Bool?
     /// Whether characters are written as in the book.
     var keepsCharacters = false
+    var widths = TextWidths.standard
     var direction = BlockStyle.Direction.natural
     var role = Run.Role.text
     /// Spans of the section that may overlap the range.

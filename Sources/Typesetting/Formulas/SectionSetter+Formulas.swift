@@ -35,12 +35,12 @@ extension SectionSetter {
 extension FormulaLayout {
     /// The layout of a block's formula; nil if it has to be set as text.
     init?(_ block: Block, of section: Section, _ text: UnsafeBufferPointer<UInt8>, _ format: PageFormat) {
-        // Output with `keepsCharacters` is read by programs.
-        guard !format.style.keepsCharacters, case .formula(let number) = block.kind,
+        // Output with `keepsCharacters` is read by programs. Signs of one column are what formulas are drawn with.
+        guard !format.style.keepsForms, case .formula(let number) = block.kind,
             section.formulas.indices.contains(number),
             section.formulas[number].range == block.range
         else { return nil }
-        let frame = section.frame(of: block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
         self.init(section.formulas[number], text, width: frame.width)
     }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import CICU
+import Cells
 
 /// Hyphenates the words of a paragraph's pieces by a dictionary.
 struct PieceHyphenator {
@@ -10,6 +11,7 @@ struct PieceHyphenator {
     private let partsNames: Bool
     /// Ranges of bytes in which words are not hyphenated, ascending.
     private let kept: [Range<Int>]
+    private let widths: TextWidths
 
     /// Least columns of a hyphenated word: two letters and three.
     private static let leastColumns = 5
@@ -23,9 +25,9 @@ struct PieceHyphenator {
     ///   - kept: bytes within which no word is hyphenated; ascending.
     init(
         _ text: UnsafeBufferPointer<UInt8>, language: String, partsNames: Bool = false,
-        keeping kept: [Range<Int>] = []
+        keeping kept: [Range<Int>] = [], widths: TextWidths = .standard
     ) {
-        self.text = text
+        (self.text, self.widths) = (text, widths)
         self.partsNames = partsNames
         self.kept = kept
         partsCapitals = language.isTag(of: "de") || language.isTag(of: "lb")
@@ -66,7 +68,11 @@ struct PieceHyphenator {
             breaks &= breaks - 1
             guard place < word.upperBound, text[place] & 0xC0 != 0x80 else { break }
             var width = place - offset
-            if !isASCII { for byte in text[offset..<place] where byte & 0xC0 == 0x80 { width -= 1 } }
+            if widths.widensAmbiguous {
+                width = GlyphWidth.columns(of: String(decoding: text[offset..<place], as: UTF8.self), widths)
+            } else if !isASCII {
+                for byte in text[offset..<place] where byte & 0xC0 == 0x80 { width -= 1 }
+            }
             list.append(end: place, next: place, width: width, takesHyphen: true)
             left -= width
             offset = place

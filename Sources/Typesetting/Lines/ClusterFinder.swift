@@ -34,7 +34,7 @@ final class ClusterFinder {
     /// characters that fit are returned.
     func cluster(_ start: Int, within limit: Int = .max) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: range.upperBound)
-        var width = GlyphWidth(joinsLam: !owner.keepsCharacters)
+        var width = GlyphWidth(joinsLam: !owner.keepsCharacters, owner.widths)
         var offset = start
         var cut: (end: Int, columns: Int)?
         repeat {

@@ -7,31 +7,26 @@ struct GlyphWidth {
     /// Whether the last letter, ignoring marks, is a lam, with which an alef forms a ligature.
     private var followsLam = false
     private let joinsLam: Bool
+    private let widths: TextWidths
 
     /// - Parameter joinsLam: whether a lam and an alef form a ligature.
-    init(joinsLam: Bool = true) {
-        self.joinsLam = joinsLam
+    init(joinsLam: Bool = true, _ widths: TextWidths = .standard) {
+        (self.joinsLam, self.widths) = (joinsLam, widths)
     }
 
     /// The columns of a character: 0 for invisible and combining ones.
     @inline(__always)
-    static func columns(of scalar: UInt32) -> Int {
-        if scalar < 0x300 {
+    static func columns(of scalar: UInt32, _ widths: TextWidths = .standard) -> Int {
+        if scalar < 0x300, !widths.widensAmbiguous {
             // The soft hyphen is not drawn; control characters are drawn as U+FFFD.
             return scalar == 0xAD ? 0 : 1
         }
-        return columnsBeyondLatin(of: scalar)
-    }
-
-    private static func columnsBeyondLatin(of scalar: UInt32) -> Int {
-        if Cluster.isDropped(scalar) || scalar == Placeholder.scalar { return 0 }
-        let columns = CellWidth.columns(of: scalar)
-        return columns < 0 ? 1 : columns
+        return scalar == Placeholder.scalar ? 0 : widths.columns(of: scalar)
     }
 
     /// The columns of a string.
-    static func columns(of text: String, joinsLam: Bool = true) -> Int {
-        var width = GlyphWidth(joinsLam: joinsLam)
+    static func columns(of text: String, joinsLam: Bool = true, _ widths: TextWidths = .standard) -> Int {
+        var width = GlyphWidth(joinsLam: joinsLam, widths)
         for scalar in text.unicodeScalars { width.add(scalar.value) }
         return width.columns
     }
@@ -39,7 +34,7 @@ struct GlyphWidth {
     /// Adds the next character in reading order.
     @inline(__always)
     mutating func add(_ scalar: UInt32) {
-        let width = Self.columns(of: scalar)
+        let width = Self.columns(of: scalar, widths)
         if scalar < 0x600 || scalar > 0x6FF {
             columns += width
             if width > 0 || Cluster.isDropped(scalar) { followsLam = false }

@@ -1,5 +1,6 @@
 import BookModel
 import CICU
+import Cells
 
 /// Sets paragraphs in lines; buffers are reused.
 struct ParagraphSetter {
@@ -56,12 +57,12 @@ struct ParagraphSetter {
 
     /// - Parameters:
     ///   - text: the section's text.
-    ///   - keepsCharacters: see `PageStyle`; likewise `keepsWords`.
+    ///   - keepsCharacters: see `PageStyle`; likewise `keepsWords` and `widths`.
     init(
         _ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none,
-        keepsCharacters: Bool = false, keepsWords: Bool = false
+        keepsCharacters: Bool = false, keepsWords: Bool = false, widths: TextWidths = .standard
     ) {
-        unicode = UnicodeBreaker(keepsCharacters: keepsCharacters)
+        unicode = UnicodeBreaker(keepsCharacters: keepsCharacters, widths)
         list.keepsWords = keepsWords
         self.text = text
         self.dictionaries = dictionaries
@@ -244,7 +245,8 @@ struct ParagraphSetter {
         guard !language.isEmpty, let hyphenationCache = hyphenationCache(of: language) else { return }
         let whole = list.beginAgain(at: start)
         PieceHyphenator(
-            text, language: language, partsNames: partsNames, keeping: paragraph.unpartedParts
+            text, language: language, partsNames: partsNames, keeping: paragraph.unpartedParts,
+            widths: unicode.widths
         )
         .append(whole, from: start, by: hyphenationCache, to: &list)
     }
@@ -290,7 +292,9 @@ struct ParagraphSetter {
             appendAugmented(range, paragraph)
             return false
         }
-        if LatinBreaker.serves(language: paragraph.language), paragraph.wordBreak != .breakAll {
+        if LatinBreaker.serves(language: paragraph.language), paragraph.wordBreak != .breakAll,
+            !unicode.widths.widensAmbiguous
+        {
             if LatinBreaker.appendPieces(of: range, in: text, to: &list) { return true }
             list.begin(
                 at: range.lowerBound, firstWidth: list.firstWidth, width: list.width,

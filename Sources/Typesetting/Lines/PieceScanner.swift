@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 
 /// Measures the pieces between the boundaries found by ICU.
 struct PieceScanner {
@@ -10,6 +11,7 @@ struct PieceScanner {
     private var nextBound = 0
     private var offset: Int
     private let keepsCharacters: Bool
+    private let widths: TextWidths
     private var width: GlyphWidth
     /// Spaces after the characters counted in `width`.
     private var spaces = 0
@@ -19,10 +21,10 @@ struct PieceScanner {
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>],
-        _ wordBreak: BlockStyle.WordBreak, keepsCharacters: Bool
+        _ wordBreak: BlockStyle.WordBreak, keepsCharacters: Bool, _ widths: TextWidths
     ) {
-        self.keepsCharacters = keepsCharacters
-        width = GlyphWidth(joinsLam: !keepsCharacters)
+        (self.keepsCharacters, self.widths) = (keepsCharacters, widths)
+        width = GlyphWidth(joinsLam: !keepsCharacters, widths)
         self.wordBreak = wordBreak
         self.text = text
         self.bound = bound
@@ -47,7 +49,7 @@ struct PieceScanner {
         } else {
             list.appendLong(end: textEnd, next: boundary, in: text, cluster: clusters.cluster(_:within:))
         }
-        width = GlyphWidth(joinsLam: !keepsCharacters)
+        width = GlyphWidth(joinsLam: !keepsCharacters, widths)
         spaces = 0
         marks = 0
     }
@@ -63,7 +65,7 @@ struct PieceScanner {
                 !isBound(next), width.columns <= list.limit
             {
                 list.append(end: next, next: next, width: width.columns)
-                width = GlyphWidth(joinsLam: !keepsCharacters)
+                width = GlyphWidth(joinsLam: !keepsCharacters, widths)
             }
             next = clusters.cluster(next).end
         }

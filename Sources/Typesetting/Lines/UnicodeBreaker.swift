@@ -1,5 +1,6 @@
 import BookModel
 import CICU
+import Cells
 
 /// Splits text of any script into pieces by ICU's rules for the language.
 ///
@@ -14,9 +15,10 @@ final class UnicodeBreaker {
 
     /// Whether text is drawn only with its own characters.
     let keepsCharacters: Bool
+    let widths: TextWidths
 
-    init(keepsCharacters: Bool = false) {
-        self.keepsCharacters = keepsCharacters
+    init(keepsCharacters: Bool = false, _ widths: TextWidths = .standard) {
+        (self.keepsCharacters, self.widths) = (keepsCharacters, widths)
     }
 
     deinit {
@@ -56,7 +58,7 @@ final class UnicodeBreaker {
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
-            text, range, bound: bound, wordBreak, keepsCharacters: keepsCharacters)
+            text, range, bound: bound, wordBreak, keepsCharacters: keepsCharacters, widths)
         forEachBoundary(breaks) { offset in
             if let words, !words.contains(offset) { return }
             scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)

@@ -42,7 +42,7 @@ struct Footnotes: Sendable {
         self.format = format
         let most = max(1, format.lineCount / Self.mostShare)
         notes = footnotes.sorted { $0.offset < $1.offset }.map { note in
-            let columns = GlyphWidth.columns(of: note.mark)
+            let columns = GlyphWidth.columns(of: note.mark, format.style.widths)
             let hasRoom =
                 columns * 3 <= format.measure && columns + 1 + PageFormat.leastMeasure <= format.measure
             let indent = note.mark.isEmpty || !hasRoom ? 0 : columns + 1
@@ -51,7 +51,7 @@ struct Footnotes: Sendable {
                 format: PageFormat(
                     measure: format.measure - indent, height: Int(UInt16.max),
                     isJustified: format.isJustified,
-                    hyphenates: format.hyphenates),
+                    hyphenates: format.hyphenates, style: PageStyle(widths: format.style.widths)),
                 dictionaries: dictionaries)
             return SetNote(
                 offset: note.offset, mark: indent == 0 ? "" : note.mark, indent: indent, content: set,
@@ -141,14 +141,17 @@ struct Footnotes: Sendable {
     private func cut(_ line: inout Line) {
         func end(_ run: Run) -> Int { run.column + run.columns }
         let place = line.runs.first?.range ?? 0..<0
+        let columns = GlyphWidth.columns(of: Self.ellipsis, format.style.widths)
         while let last = line.runs.indices.max(by: { end(line.runs[$0]) < end(line.runs[$1]) }),
-            end(line.runs[last]) >= format.measure
+            end(line.runs[last]) + columns > format.measure
         {
             _ = line.runs[last].text.popLast()
-            line.runs[last].columns = GlyphWidth.columns(of: line.runs[last].text)
+            line.runs[last].columns = GlyphWidth.columns(
+                of: line.runs[last].text, format.style.widths)
             if line.runs[last].columns == 0 { line.runs.remove(at: last) }
         }
         let column = line.runs.map(end).max() ?? 0
-        line.runs.append(Run(column: column, text: Self.ellipsis, columns: 1, range: place, role: .note))
+        line.runs.append(
+            Run(column: column, text: Self.ellipsis, columns: columns, range: place, role: .note))
     }
 }

@@ -37,7 +37,7 @@ extension SectionSetter {
 
     private func layout(of illustration: Illustration, _ block: Block, most: Int) -> PictureLayout? {
         guard let style = format.style.pictures else { return nil }
-        let frame = section.frame(of: block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
         return PictureLayout(
             illustration, measure: frame.width, height: format.height,
             most: (max(1, most) - 1) * format.lineSpacing + 1, style)

@@ -19,7 +19,7 @@ extension SectionSetter {
         guard let style = format.style.pictures, let illustration = block.kind.illustration else {
             return nil
         }
-        let frame = section.frame(of: block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
         let caption = captionLines(of: illustration, at: index)
         let free = format.lineCount - caption
         let isShared = caption > 0 && free * 10 >= format.lineCount * Self.leastShare

@@ -33,7 +33,7 @@ extension SectionSetter {
     }
 
     private mutating func extent(of block: Block) -> (natural: Int, least: Int) {
-        let frame = section.frame(of: block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
         let around = format.measure - frame.width
         switch block.kind {
         case .rule: return (1, 1)
@@ -48,7 +48,8 @@ extension SectionSetter {
         case .preformatted:
             var widest = 0
             for line in section.text[block.range].split(separator: 0x0A) {
-                widest = max(widest, GlyphWidth.columns(of: String(decoding: line, as: UTF8.self)))
+                let line = String(decoding: line, as: UTF8.self)
+                widest = max(widest, GlyphWidth.columns(of: line, format.style.widths))
             }
             return (around + widest, around + widest)
         default:
@@ -64,7 +65,7 @@ extension SectionSetter {
 
     /// Appends the lines of a table.
     mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
-        let frame = section.frame(of: block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
         let cells = TableCells(table, of: block, in: section, text, format, depth: depth)
         let set = TableSetter(
             table, cells, of: block, in: section, format, width: hasWideTables ? nil : frame.width)

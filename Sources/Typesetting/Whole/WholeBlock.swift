@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 
 /// A table, a formula or code at its full width, to be scrolled in both directions.
 public struct WholeBlock: Sendable {
@@ -25,7 +26,7 @@ public struct WholeBlock: Sendable {
             self.init(table)
             return
         }
-        self.init(index, of: section, headRows: 0, firstColumns: 0)
+        self.init(index, of: section, headRows: 0, firstColumns: 0, format.style.widths)
     }
 
     private init(_ table: WideTable) {
@@ -34,13 +35,17 @@ public struct WholeBlock: Sendable {
     }
 
     /// Makes one of a block with lines, with given rows and columns that do not scroll.
-    init(_ index: Int, of section: Section, headRows: Int, firstColumns: Int) {
+    init(
+        _ index: Int, of section: Section, headRows: Int, firstColumns: Int,
+        _ widths: TextWidths = .standard
+    ) {
         (self.headRows, self.firstColumns) = (headRows, firstColumns)
         var alone = section
         alone.blocks = [section.blocks[index].alone]
         (alone.boxes, alone.anchors) = ([], [])
-        width = alone.widestColumns
-        let format = PageFormat(measure: width, height: Int(UInt16.max))
+        width = alone.widestColumns(widths)
+        let format = PageFormat(
+            measure: width, height: Int(UInt16.max), style: PageStyle(widths: widths))
         let set = SetSection(alone, format: format)
         let rows = (0..<set.lineCount).flatMap { line in
             [Int?](repeating: nil, count: set.blankLines(above: line)) + [line]
@@ -76,12 +81,15 @@ extension Block {
 
 extension Section {
     /// Columns of the widest block if there is enough space.
-    fileprivate var widestColumns: Int {
+    fileprivate func widestColumns(_ widths: TextWidths) -> Int {
         text.withUnsafeBufferPointer { text in
             blocks.map { block in
-                if let layout = FormulaLayout(widest: block, of: self, text) { return layout.columns }
+                if !widths.widensAmbiguous, let layout = FormulaLayout(widest: block, of: self, text) {
+                    return layout.columns
+                }
                 let lines = text[block.range.clamped(to: text.indices)].split(separator: 0x0A)
-                return lines.map { GlyphWidth.columns(of: String(decoding: $0, as: UTF8.self)) }.max() ?? 0
+                return lines.map { GlyphWidth.columns(of: String(decoding: $0, as: UTF8.self), widths) }.max()
+                    ?? 0
             }
             .max() ?? 0
         }
