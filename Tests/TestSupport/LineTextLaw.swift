@@ -10,7 +10,7 @@ public enum LineTextLaw {
         let lines = set.page(page).lines
         for (position, index) in set.lines(ofPage: page).enumerated() {
             let text = set.text(ofLine: index)
-            let failure = inverse(text) ?? agreement(of: text, with: lines[position], in: set.section)
+            let failure = inverse(text) ?? agreement(of: text, with: lines[position], in: set)
             if let failure { return "line \(index): \(failure)" }
         }
         return nil
@@ -33,7 +33,8 @@ public enum LineTextLaw {
     }
 
     /// Every scalar that a run stands for and that takes a column is in a cluster within the run.
-    private static func agreement(of text: LineText, with line: Line, in section: Section) -> String? {
+    private static func agreement(of text: LineText, with line: Line, in set: SetSection) -> String? {
+        let widths = set.format.style.widths
         for run in line.runs where !run.range.isEmpty {
             let columns = run.column..<run.column + run.columns
             let inside = text.clusters.filter { columns.contains($0.columns.lowerBound) }
@@ -41,8 +42,8 @@ public enum LineTextLaw {
                 return "\(cluster) stands in the run of \(run.range)"
             }
             var offset = run.range.lowerBound
-            for scalar in section.string(run.range).unicodeScalars {
-                let isDrawn = Cluster.columns(of: [scalar]) > 0 && scalar.value != Placeholder.scalar
+            for scalar in set.section.string(run.range).unicodeScalars {
+                let isDrawn = Cluster.columns(of: [scalar], widths) > 0 && scalar.value != Placeholder.scalar
                 let isShown = isDrawn && scalar.value > 0x20
                 if isShown, !inside.contains(where: { $0.range.contains(offset) }) {
                     return "\(scalar.escaped(asASCII: true)) at \(offset) of \(run.range) is in no cluster"

@@ -51,7 +51,8 @@ struct CodeBreaker {
         while offset < range.upperBound {
             let found = clusters.cluster(offset, within: limit)
             let next = max(offset + 1, min(found.end, range.upperBound))
-            if text[offset] != 0x20 {
+            // A space with a mark is no blank.
+            if text[offset] != 0x20 || next > offset + 1 {
                 if full == nil, used + found.columns > limit, offset > start {
                     // Spaces that do not fit are dropped.
                     full =
@@ -63,7 +64,7 @@ struct CodeBreaker {
                 }
                 (lastWord, wordColumns) = (next, used + found.columns)
             } else if full == nil, lastWord > start, next < range.upperBound, text[next] != 0x20 {
-                space = Place(end: lastWord, next: next, width: used + 1 - (next - lastWord))
+                space = Place(end: lastWord, next: next, width: wordColumns)
             }
             used += found.columns
             if full != nil { break }
@@ -75,11 +76,10 @@ struct CodeBreaker {
             offset = next
         }
         guard let full, offset < range.upperBound else {
-            let spaces = range.upperBound - lastWord
-            let isWide = spaces > 0 && used > limit
+            let isWide = lastWord < range.upperBound && used > limit
             return Place(
                 end: isWide ? lastWord : range.upperBound, next: range.upperBound,
-                width: isWide ? used - spaces : used)
+                width: isWide ? wordColumns : used)
         }
         return [space, sign].compactMap { $0 }.first { $0.width * Self.leastPart >= limit } ?? full
     }

@@ -67,7 +67,9 @@ public enum PageLaw {
                 continue
             }
             guard let scalar = section.string(offset..<offset + 4).unicodeScalars.first else { return offset }
-            let isDrawn = Cluster.columns(of: [scalar]) > 0 && scalar.value != Placeholder.scalar
+            let isDrawn =
+                Cluster.columns(of: [scalar], set.format.style.widths) > 0
+                && scalar.value != Placeholder.scalar
             let isInFormula = formulas.contains { $0.range.contains(offset) }
             if isInFormula, let name = lineNames.first(where: { section.begins($0, at: offset) }) {
                 offset += name.utf8.count
