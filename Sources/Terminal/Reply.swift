@@ -26,6 +26,8 @@ enum Reply: Hashable {
     case sixelColors(Int)
     /// The largest size of a sixel picture (XTSMGRAPHICS 2).
     case mostPixels(Size)
+    /// The terminal can count columns by clusters, and does not (DECRQM of mode 2027).
+    case canCountClusters
     /// The fence: all earlier queries are answered (DSR 5).
     case ready
     /// The column of the cursor in the second row, counted from 1 (DSR 6).
@@ -68,6 +70,8 @@ enum Reply: Hashable {
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
+        } else if final == UInt8(ascii: "y"), parameters == Self.clustersAreOff {
+            self = .canCountClusters
         } else if final == UInt8(ascii: "u"), parameters.first == UInt8(ascii: "?") {
             self = .hasKeyboard
         } else if final == UInt8(ascii: "n"), let scheme = Self.schemes[parameters] {
@@ -88,6 +92,8 @@ enum Reply: Hashable {
     private static let schemes: [[UInt8]: ColorScheme] = [
         Array("?997;1".utf8): .dark, Array("?997;2".utf8): .light,
     ]
+
+    private static let clustersAreOff = Array("?2027;2$".utf8)
 
     /// The query for a preference of light or dark.
     static let schemeQuery = "\u{1B}[?996n"

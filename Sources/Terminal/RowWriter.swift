@@ -34,16 +34,22 @@ struct RowWriter {
     private mutating func write(_ cells: [Cell], _ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
         bytes += "\u{1B}[\(row + 1);\(columns.lowerBound + 1)H".utf8
-        cells.withUnsafeBufferPointer { cells in
+        cells.withUnsafeBufferPointer { buffer in
             var column = columns.lowerBound
             while column < columns.upperBound {
-                set(cells[column].style)
-                let (base, width) = RowEncoder.glyph(in: cells, at: column)
+                let cell = cells[column]
+                set(cell.style)
+                let (base, width) = RowEncoder.glyph(in: buffer, at: column)
                 append(base)
-                cells[column].marks.forEach { append(RowEncoder.mark($0.value)) }
-                column += width
+                cell.marks.forEach { append(Self.mark($0.value)) }
+                column += cell.isWidened(in: cells[...], at: column) ? 2 : width
             }
         }
+    }
+
+    /// A mark, as `RowEncoder.mark`; also a vowel sign, which ncurses does not take as one.
+    private static func mark(_ value: UInt32) -> UInt32 {
+        TextWidths.isVowelSign(value) ? value : RowEncoder.mark(value)
     }
 
     private mutating func append(_ scalar: UInt32) {

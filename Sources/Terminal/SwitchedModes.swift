@@ -8,7 +8,7 @@ struct SwitchedModes {
     enum Mode: Int, CaseIterable {
         /// The order of cells, and the marking of pasted text.
         case text
-        case title, bidi, pictures, colorScheme, palette, keyboard, progress, mouse
+        case title, bidi, clusters, pictures, colorScheme, palette, keyboard, progress, mouse
     }
 
     /// The bytes that switch a mode on, and those that undo it.

@@ -44,6 +44,7 @@ extension Terminal {
             case .hasKeyboard: receiveKeyboard()
             case .fullColor: deepen()
             case .ready: answers.receive()
+            case .canCountClusters: canCountClusters = true
             case .cursor where pixelAnswers?.awaitsColumn == true: receivePixels(reply)
             case .cursor(let column): receive(cursorColumn: column)
             case .version(let name):

@@ -21,7 +21,7 @@ struct LargeTextAnswers {
 
 /// A query whose reply is the column of the cursor.
 enum ColumnQuery {
-    case width, largeText
+    case ambiguity, width, largeText
 }
 
 extension Terminal {
@@ -40,8 +40,11 @@ extension Terminal {
     /// Handles a report of the cursor. The terminal replies in the order of the queries.
     func receive(cursorColumn column: Int) {
         let query = columnQueries.isEmpty ? .width : columnQueries.removeFirst()
-        guard query == .largeText else { return receive(column: column) }
-        largeText.receive(column: column)
+        switch query {
+        case .ambiguity: return receive(ambiguousColumn: column)
+        case .width: return receive(column: column)
+        case .largeText: largeText.receive(column: column)
+        }
         if takesLargeText, pixelLayer == nil { pixelLayer = PixelLayer(nil) }
     }
 }

@@ -5,7 +5,7 @@ extension Terminal {
     func takeQuestions(for grid: Grid) -> [UInt8] {
         var questions =
             takeColorQuestions() + takeKeyboardQuestion() + takePixelQuestion() + takeBidiQuestion(for: grid)
-        questions += takeWidthQuestion() + takeLargeTextQuestion()
+        questions += takeWidthQuestion() + takeAmbiguityQuestion() + takeLargeTextQuestion()
         guard !questions.isEmpty else { return [] }
         answers.expect()
         return questions + Array(PendingAnswers.fence.utf8)

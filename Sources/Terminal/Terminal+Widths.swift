@@ -1,6 +1,6 @@
 import Cells
 
-/// Checks whether the terminal counts columns as the C library does where terminals disagree.
+/// Checks how the terminal counts the columns of clusters on which terminals disagree.
 struct WidthAnswers {
     /// Clusters on which terminals disagree: a vowel sign, a conjunct, a conjunct with a vowel sign, and a
     /// consonant with two signs, of which the second has a column in the C library and none in Konsole.
@@ -21,6 +21,9 @@ struct WidthAnswers {
     /// Whether the terminal agrees with the C library on all samples.
     var agrees: Bool { columns == Self.samples.map { Cluster.columns(of: $0.unicodeScalars) } }
 
+    /// Whether the terminal draws a vowel sign in the column of its consonant.
+    var joinsVowelSigns: Bool { columns.count == Self.count && columns.first == 1 }
+
     mutating func ask() { isAsked = true }
 
     /// - Parameter column: the column of the cursor after a sample, from 1.
@@ -30,16 +33,30 @@ struct WidthAnswers {
 }
 
 extension Terminal {
-    /// Whether words of uncertain width are written without ncurses.
-    var usesUncertainRows: Bool { speaksXterm && !widths.agrees }
+    /// The columns of characters that the terminal has shown; `standard` before it has replied.
+    public var textWidths: TextWidths {
+        var shown = TextWidths()
+        shown.widensAmbiguous = ambiguity.isWide
+        shown.joinsVowelSigns = speaksXterm && widths.joinsVowelSigns
+        return shown
+    }
 
-    /// The query, sent once with the frame after the first one that has words of uncertain width; else empty.
+    /// Whether words of uncertain width are written without ncurses.
+    func usesUncertainRows(for widths: TextWidths) -> Bool {
+        speaksXterm && (!self.widths.agrees || widths.widensAmbiguous)
+    }
+
+    /// The query, sent once with a frame after the first one that has words of uncertain width; else empty. If the
+    /// terminal can count by clusters and does not, it is switched to that, as fonts join letters only within one.
     func takeWidthQuestion() -> [UInt8] {
-        guard !widths.isAsked, !uncertainRows.isEmpty, size.rows > 1 else { return [] }
+        guard !widths.isAsked, !uncertainRows.isEmpty, size.rows > 1,
+            !ambiguity.isWanted, !ambiguity.isAwaited || !answers.areDue(at: .now)
+        else { return [] }
         widths.ask()
         columnQueries += Array(repeating: .width, count: WidthAnswers.count)
         uncertainRows.repeatRow(1)
-        return Array(WidthAnswers.question.utf8)
+        let clusters = SwitchedModes.Bytes(on: "\u{1B}[?2027h", off: "\u{1B}[?2027l")
+        return (canCountClusters ? change(.clusters, to: clusters) : []) + Array(WidthAnswers.question.utf8)
     }
 
     /// Handles the cursor's column after a sample. If all agree, ncurses writes such words as well.

@@ -80,6 +80,9 @@ public final class Terminal {
     private var linkedText = LinkedText()
     private(set) var links: [ScreenLink] = []
     var widths = WidthAnswers()
+    var ambiguity = AmbiguityAnswers()
+    /// Whether the terminal can count columns by clusters, and did not when Recto was started.
+    var canCountClusters = false
     var largeText = LargeTextAnswers()
     /// The queries for the cursor's column that have no reply yet.
     var columnQueries: [ColumnQuery] = []
@@ -325,8 +328,12 @@ public final class Terminal {
         let columns = min(grid.size.columns, size.columns)
         let before = shown?.size == grid.size ? sent : []
         sent = grid.cells(in: bidi.order)
-        let shows = usesUncertainRows && grid.size == size
-        for row in uncertainRows.replaceWords(in: &sent, of: grid.size, isNew: before.isEmpty, shows: shows) {
+        if ambiguity.widensBoxes { sent.replaceBoxes() }
+        let shows = usesUncertainRows(for: grid.widths) && grid.size == size
+        let replaced = uncertainRows.replaceWords(
+            in: &sent, of: grid.size, isNew: before.isEmpty, shows: shows, widens: grid.widths.widensAmbiguous
+        )
+        for row in replaced {
             screen.forget(row: row)
             drawnRows.insert(row)
         }

@@ -26,14 +26,15 @@ struct UncertainRows {
     /// - Parameters:
     ///   - isNew: whether the content of the terminal is unknown.
     ///   - shows: false to leave the words to ncurses.
+    ///   - widens: whether there may be widened characters.
     /// - Returns: the rows that ncurses must write even if they do not change.
     mutating func replaceWords(
-        in cells: inout [Cell], of size: Size, isNew: Bool, shows: Bool
+        in cells: inout [Cell], of size: Size, isNew: Bool, shows: Bool, widens: Bool = false
     ) -> Set<Int> {
         defer { repeated = [] }
         let before = isNew ? [:] : shown
         shown = [:]
-        if shows, cells.contains(where: { $0.hasUncertainWidth }) {
+        if shows, cells.contains(where: { $0.hasUncertainWidth || widens && $0.isTail }) {
             for row in 0..<size.rows { blank(row, &cells, of: size) }
         }
         if before.isEmpty && shown.isEmpty { return repeated }
@@ -52,17 +53,23 @@ struct UncertainRows {
         }
     }
 
-    /// The ranges of cells, without blanks and box drawing, that contain a character of uncertain width.
+    /// The ranges of cells, without blanks and box drawing, that contain a character of uncertain width. A word ends
+    /// after a widened character.
     static func words(in row: ArraySlice<Cell>) -> [Range<Int>] {
         var words: [Range<Int>] = []
         var start = row.startIndex
-        while let first = row[start...].firstIndex(where: { $0.hasUncertainWidth }) {
+        while let first = row[start...].indices.first(where: { isUncertain($0, in: row) }) {
             let lower = row[start..<first].lastIndex { !$0.isInWord }.map { $0 + 1 } ?? start
-            let upper = row[first...].firstIndex { !$0.isInWord } ?? row.endIndex
-            words.append(lower..<max(upper, first + 1))
-            start = max(upper, first + 1)
+            var upper = max(row[first...].firstIndex { !$0.isInWord } ?? row.endIndex, first + 1)
+            if row[upper - 1].isWidened(in: row, at: upper - 1) { upper += 1 }
+            words.append(lower..<upper)
+            start = upper
         }
         return words
+    }
+
+    private static func isUncertain(_ column: Int, in row: ArraySlice<Cell>) -> Bool {
+        row[column].hasUncertainWidth || row[column].isWidened(in: row, at: column)
     }
 
     /// The bytes that write the rows again.
@@ -80,6 +87,11 @@ struct UncertainRows {
 }
 
 extension Cell {
+    /// Whether it takes two columns although it has one in the C library (`TextWidths.widensAmbiguous`).
+    func isWidened(in row: ArraySlice<Cell>, at column: Int) -> Bool {
+        column + 1 < row.endIndex && row[column + 1].isTail && CellWidth.columns(of: base.value) == 1
+    }
+
     /// Whether the cell may be part of a word, within which the cursor is not moved.
     fileprivate var isInWord: Bool {
         base != " " && !isTail && !(0x2500...0x259F ~= base.value)

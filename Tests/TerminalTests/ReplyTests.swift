@@ -44,6 +44,14 @@ import Testing
         }
     }
 
+    @Test func onlyAModeThatIsOffCanBeSwitchedOn() {
+        #expect(replies("\u{1B}[?2027;2$y") == [.canCountClusters])
+        for text in ["?2027;0$y", "?2027;1$y", "?2027;3$y", "?2027;4$y", "?2026;2$y", "2027;2$y", "?2027;2y"]
+        {
+            #expect(replies("\u{1B}[\(text)").isEmpty, "\(text)")
+        }
+    }
+
     @Test func aCancelledAnswerTellsNothing() {
         #expect(replies("\u{1B}]11;rgb:1010/1212/1414\u{18}").isEmpty)
     }

@@ -173,6 +173,75 @@ extension TerminalTests {
         #expect(terminal.present(grid(Self.malayalam, terminal)) > 0)
         #expect(terminal.present(grid(Self.malayalam, terminal)) == 0)
     }
+
+    /// Asked once, behind the first page; the row that is written over is written again at once.
+    @Test func ambiguousWidthsAreAskedForBehindTheFirstPage() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.askForWidths()
+        #expect(!pty.text().contains("\u{1B}[6n"))
+        #expect(!written(grid("“x”", terminal), terminal, pty).contains("\u{1B}[6n"))
+        terminal.askForWidths()
+        let text = pty.text()
+        let asked = try #require(text.firstRange(of: AmbiguityAnswers.question))
+        #expect(text[asked.upperBound...].contains("“x”"))
+        #expect(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l"))
+        #expect(!written(grid("“y”", terminal), terminal, pty).contains("\u{1B}[6n"))
+        #expect(terminal.textWidths == .standard)
+    }
+
+    /// The replies of xterm, xterm set up for Chinese, a terminal that widens text alone, and half a reply.
+    @Test(
+        arguments: [
+            ([2, 2], false, false), ([3, 3], true, true), ([3, 2], true, false), ([2], false, false),
+            ([], false, false),
+        ])
+    func ambiguousWidthsAreAsTheTerminalShows(_ columns: [Int], isWide: Bool, replaces: Bool) throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("“x” ─", terminal))
+        terminal.askForWidths()
+        _ = pty.text()
+        pty.type("\u{1B}[?2027;0$y" + columns.map { "\u{1B}[2;\($0)R" }.joined() + "\u{1B}[0n")
+        #expect(terminal.events().isEmpty)
+        #expect(terminal.textWidths.widensAmbiguous == isWide)
+        // What ncurses has counted wrongly is drawn anew, boxes in what has one column.
+        #expect(pty.text().contains("“x”") == isWide)
+        var wide = Grid(terminal.size, widths: terminal.textWidths)
+        wide.write("“я” ─", column: 2, row: 1)
+        let text = written(wide, terminal, pty)
+        #expect(text.contains("\u{1B}[2;5Hя") == isWide)
+        #expect(text.contains("\u{1B}[2;7H”") == isWide)
+        #expect(text.contains("-") == replaces, "\(text.debugDescription)")
+    }
+
+    /// The samples of clusters wait for the replies about ambiguous characters, and for the terminal's mode.
+    @Test(arguments: [(2, true), (0, false), (1, false), (3, false), (4, false)])
+    func clustersAreSwitchedOnWhereTheyAreOff(_ state: Int, switches: Bool) throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid(Self.malayalam, terminal))
+        terminal.askForWidths()
+        let first = pty.text()
+        #expect(first.contains("\u{1B}[?2027$p") && !first.contains("ക്ഷി\u{1B}[6n"))
+        pty.type("\u{1B}[?2027;\(state)$y\u{1B}[2;2R\u{1B}[2;2R\u{1B}[0n")
+        #expect(terminal.events().isEmpty)
+        let second = pty.text()
+        #expect(second.contains(WidthAnswers.question) && second.contains("\u{1B}[?2027h") == switches)
+        // kitty: a vowel sign takes no column.
+        #expect(!terminal.textWidths.joinsVowelSigns)
+        pty.type("\u{1B}[2;2R\u{1B}[2;3R\u{1B}[2;3R\u{1B}[2;2R\u{1B}[0n")
+        #expect(terminal.events().isEmpty)
+        #expect(terminal.textWidths.joinsVowelSigns)
+        var joined = Grid(terminal.size, widths: terminal.textWidths)
+        joined.write(Self.malayalam, column: 2, row: 1)
+        let text = written(joined, terminal, pty).replacing("\u{1B}[0m", with: "")
+        for (column, word) in [(3, "കി"), (5, "ക്ഷി"), (8, "പരിധി.")] {
+            #expect(text.contains("\u{1B}[2;\(column)H\(word)"), "\(text.debugDescription)")
+        }
+        terminal.restore()
+        #expect(pty.text().contains("\u{1B}[?2027l") == switches)
+    }
 }
 
 extension String {

@@ -76,6 +76,40 @@ import Testing
         }
     }
 
+    /// A widened character is a word of its own or ends one; the cursor is moved behind its second column.
+    @Test func widenedCharactersAreUncertain() {
+        var widths = TextWidths()
+        widths.widensAmbiguous = true
+        var grid = Grid(Size(columns: 16, rows: 1), widths: widths)
+        grid.write("“ab…c 漢 ─ я", column: 1, row: 0)
+        let row = grid.cells
+        #expect(UncertainRows.words(in: row[...]) == [1..<3, 3..<7, 14..<16])
+        var (cells, rows) = (grid.cells, UncertainRows())
+        let changed = rows.replaceWords(in: &cells, of: grid.size, isNew: true, shows: true, widens: true)
+        #expect(changed == [0])
+        #expect(cells.allSatisfy { [" ", "\0", "c", "漢", "─"].contains($0.base) })
+        let text = String(decoding: rows.takeBytes(depth: .none), as: UTF8.self)
+        #expect(text.contains("\u{1B}[1;2H\u{1B}[0m“\u{1B}[1;4Hab…\u{1B}[1;8Hc 漢 ─ \u{1B}[1;15Hя"))
+    }
+
+    /// ncurses refuses a vowel sign as a mark; here it is written.
+    @Test func vowelSignsInTheCellOfTheirLetterAreWritten() {
+        var widths = TextWidths()
+        widths.joinsVowelSigns = true
+        var grid = Grid(Size(columns: 6, rows: 1), widths: widths)
+        grid.write("കി x", column: 0, row: 0)
+        var (cells, rows) = (grid.cells, UncertainRows())
+        _ = rows.replaceWords(in: &cells, of: grid.size, isNew: true, shows: true)
+        let text = String(decoding: rows.takeBytes(depth: .none), as: UTF8.self)
+        #expect(text.contains("mകി\u{1B}[1;2H x"))
+    }
+
+    @Test func boxesAreReplacedByWhatHasOneColumn() {
+        var cells = "─│┌┼═║╱█▀░a—".unicodeScalars.map { Cell($0) }
+        cells.replaceBoxes()
+        #expect(String(String.UnicodeScalarView(cells.map(\.base))) == "-|++=|/##:a—")
+    }
+
     @Test func onlyRowsThatChangeAreWrittenAndThenWhole() {
         let size = Size(columns: 40, rows: 2)
         var rows = UncertainRows()

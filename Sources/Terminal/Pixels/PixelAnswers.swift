@@ -91,7 +91,7 @@ struct PixelAnswers {
             }
             return secondQuestion(numbers)
         case .cursor(let column): if awaitsColumn { takesPlaceholders = column == 1 }
-        case .ink, .ground, .scheme, .entry, .hasKeyboard, .fullColor, .ready: break
+        case .ink, .ground, .scheme, .entry, .hasKeyboard, .fullColor, .canCountClusters, .ready: break
         }
         return nil
     }
