@@ -14,6 +14,9 @@ public struct RandomScript: Sendable, CustomStringConvertible {
     /// Whole words.
     private let sequences: [String]
 
+    /// The name of text without letters.
+    public static let marksAlone = "Marks alone"
+
     public var description: String { name }
 
     private init(
@@ -177,7 +180,7 @@ extension RandomScript {
             "Private and unassigned", "",
             [0xE000...0xE0FF, 0x378...0x379, 0xE_0100...0xE_0110, 0x10_FF00...0x10_FFFD]),
         RandomScript(
-            "Marks alone", "", [0x300...0x30F, 0x93E...0x94D, 0x200B...0x200F, 0x2066...0x2069],
+            marksAlone, "", [0x300...0x30F, 0x93E...0x94D, 0x200B...0x200F, 0x2066...0x2069],
             separators: [" ", ""]),
     ]
 }

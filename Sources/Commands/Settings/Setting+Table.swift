@@ -94,6 +94,10 @@ extension Setting {
                 "logical": "logical order",
             ],
             help: "order of Hebrew and Arabic; tmux in kitty needs runs"),
+        .choice(
+            "ambiguous", \.ambiguous, .text, "Width of … “ ” — α я",
+            ["1": "one column", "2": "two columns", "auto": "as the terminal shows"],
+            help: "columns of “ ” … — α я"),
     ]
 
     private static let turning: [Setting] = [
@@ -111,7 +115,7 @@ extension Setting {
             help: "rate of reading aloud; 0 is the usual one"),
         .text(
             "speech-voice", \.speechVoice, .turning, "Reading aloud: voice", ["": "by language"],
-            help: "voice that reads aloud, by its name in the engine"),
+            help: "voice that reads aloud, as the engine names it"),
         .flag(
             "speech-names", \.namesWhatIsSilent, .turning, "Reading aloud: name tables",
             help: "say Code, Table or Formula instead of reading one"),

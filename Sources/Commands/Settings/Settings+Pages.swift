@@ -99,13 +99,15 @@ extension Settings {
 
 extension Settings {
     /// The page style according to the settings, with cells of 8 × 16 pixels.
-    public var pageStyle: PageStyle { pageStyle(cell: nil) }
+    public var pageStyle: PageStyle { pageStyle(cell: nil, .standard) }
 
     /// The page style according to the settings.
     ///
-    /// - Parameter cell: the size of a cell in pixels; nil if the terminal does not report it.
-    package func pageStyle(cell: Size?) -> PageStyle {
-        var style = PageStyle()
+    /// - Parameters:
+    ///   - cell: the size of a cell in pixels; nil if the terminal does not report it.
+    ///   - widths: the columns of characters in the terminal.
+    package func pageStyle(cell: Size?, _ widths: TextWidths) -> PageStyle {
+        var style = PageStyle(widths: self.widths(in: widths))
         if pictures != .words {
             style.pictures = PictureStyle(
                 cell: cell.map { ($0.columns, $0.rows) } ?? (8, 16), showsOrnaments: showsOrnaments,
@@ -116,6 +118,17 @@ extension Settings {
         style.dropCaps = dropCaps
         style.hasFootnotes = notes == .foot
         return style
+    }
+}
+
+extension Settings {
+    /// The columns of characters.
+    ///
+    /// - Parameter terminal: those that the terminal has shown.
+    public func widths(in terminal: TextWidths) -> TextWidths {
+        var widths = terminal
+        if ambiguous != .auto { widths.widensAmbiguous = ambiguous == .two }
+        return widths
     }
 }
 

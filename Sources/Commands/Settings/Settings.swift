@@ -48,6 +48,14 @@ public struct Settings: Hashable, Sendable {
         public var order: BidiOrder? { BidiOrder(rawValue: rawValue) }
     }
 
+    /// The columns of characters that are ambiguous (UAX #11).
+    public enum Ambiguous: String, CaseIterable, Sendable {
+        case one = "1"
+        case two = "2"
+        /// As many as the terminal shows.
+        case auto
+    }
+
     /// Where notes are shown.
     public enum Notes: String, CaseIterable, Sendable {
         /// In a box over the page, opened by the reader.
@@ -183,6 +191,7 @@ public struct Settings: Hashable, Sendable {
     public var chapters = Binding.ChapterStart.next
     public var readingDirection = ReadingDirection.auto
     public var bidi = Bidi.auto
+    public var ambiguous = Ambiguous.auto
     public var indicator = IndicatorPlace.bottom
     public var hidesIndicatorForOnePage = false
     public var row: [RowItem] = [.page, .percent]

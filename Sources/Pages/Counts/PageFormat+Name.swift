@@ -7,7 +7,8 @@ extension PageFormat {
         let flags = [
             isJustified, hyphenates, style.dropCaps == .on, style.hasFootnotes, style.lowersOpenings,
             style.facesPages, style.keepsCharacters, style.keepsWords,
-            style.readingDirection == .rightToLeft,
+            style.readingDirection == .rightToLeft, style.widths.widensAmbiguous,
+            style.widths.joinsVowelSigns,
         ]
         let numbers = [measure, height, hangingColumns, marginColumns, style.lineSpacing].map { String($0) }
         let ofText = room.map { ["\($0.columns)x\($0.rows)"] } ?? []

@@ -22,11 +22,12 @@ package struct ReadingLayout: Hashable {
 
     /// - Parameters:
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
+    ///   - widths: the columns of characters that the terminal has shown.
     ///   - before: the spine of the layout before; nil at first.
     ///   - half: the half of the window that the page takes, if a page of another book is in the other half.
     package init(
-        size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?,
-        half: FacingSide? = nil
+        size: Size, settings: Settings, book: Metadata, cell: Size? = nil, widths: TextWidths = .standard,
+        after before: Spine?, half: FacingSide? = nil
     ) {
         let direction = settings.direction(of: book.readingDirection)
         spine =
@@ -40,7 +41,8 @@ package struct ReadingLayout: Hashable {
         let hasMargins = book.layout != .pictures || settings.pictures == .words
         geometry = hasMargins ? ofText : ofText.withoutMargins(indicator: settings.indicator.placement)
         format = Self.format(
-            settings, geometry, binding, cell, hasMargins ? nil : ofText.textRoom(on: geometry))
+            settings, geometry, binding, settings.pageStyle(cell: cell, widths),
+            hasMargins ? nil : ofText.textRoom(on: geometry))
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
             axis: settings.axis == .vertical ? .vertical : .horizontal,
@@ -50,10 +52,10 @@ package struct ReadingLayout: Hashable {
     package var pageCount: Int { geometry.pages.count }
 
     private static func format(
-        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?, _ cell: Size?,
+        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?, _ style: PageStyle,
         _ room: TextRoom?
     ) -> PageFormat {
-        var style = settings.pageStyle(cell: cell)
+        var style = style
         style.lowersOpenings = true
         if let binding {
             style.facesPages = true

@@ -41,7 +41,9 @@ extension App {
     ///
     /// - Parameter saved: the settings saved for this book.
     public func format(of book: Book, _ saved: SavedSettings) -> PageFormat {
-        Self.format(of: book, settings(opening: saved), size: context.size, cell: cell)
+        Self.format(
+            of: book, settings(opening: saved), size: context.size, cell: cell,
+            widths: context.reading.terminalWidths)
     }
 
     /// The format that the pages of a book have in a window.
@@ -49,8 +51,24 @@ extension App {
     /// - Parameters:
     ///   - size: the size of the window, in cells.
     ///   - cell: the size of a cell in pixels, if the terminal reports it.
-    public static func format(of book: Book, _ settings: Settings, size: Size, cell: Size?) -> PageFormat {
-        ReadingLayout(size: size, settings: settings, book: book.metadata, cell: cell, after: nil).format
+    ///   - widths: the columns of characters that the terminal has shown.
+    public static func format(
+        of book: Book, _ settings: Settings, size: Size, cell: Size?, widths: TextWidths = .standard
+    ) -> PageFormat {
+        ReadingLayout(
+            size: size, settings: settings, book: book.metadata, cell: cell, widths: widths, after: nil
+        ).format
+    }
+
+    /// Receives the columns of characters that the terminal has shown. Sets the pages anew, as after a resize, if they
+    /// change.
+    public mutating func receive(_ widths: TextWidths) -> [Effect] {
+        guard widths != context.reading.terminalWidths else { return [] }
+        context.reading.terminalWidths = widths
+        context.beside?.reading.terminalWidths = widths
+        let effects = layOut(for: context.size)
+        layOut()
+        return effects
     }
 
     /// Pauses automatic turning and the reading time while another screen covers the book.

@@ -194,7 +194,8 @@ public struct App {
     /// Draws the screen in front, and the screens below if it is a box.
     public mutating func draw() -> Grid {
         defer { drawnRevision = revision + context.covers.revision }
-        var grid = Grid(context.size, filledWith: Cell(style: context.theme.text))
+        var grid = Grid(
+            context.size, filledWith: Cell(style: context.theme.text), widths: context.reading.widths)
         let first = screens.lastIndex { !$0.isBox } ?? 0
         context.decorations = screens[(first + 1)...].flatMap(\.decorations)
         for index in first..<screens.count { state.withScreen(index) { $0.draw(into: &grid, in: $1) } }

@@ -62,7 +62,8 @@ extension ReadingSession {
     mutating func takeWindow(of other: ReadingSession) {
         (now, clock) = (other.now, other.clock)
         if themeContext != other.themeContext { themeContext = other.themeContext }
-        (cell, hasPixels, takesLargeText) = (other.cell, other.hasPixels, other.takesLargeText)
+        (cell, terminalWidths) = (other.cell, other.terminalWidths)
+        (hasPixels, takesLargeText) = (other.hasPixels, other.takesLargeText)
         isChromeHidden = other.isChromeHidden
         // The engine reads aloud for one book at a time.
         (nextUtterance, stopsToCome) = (other.nextUtterance, other.stopsToCome)

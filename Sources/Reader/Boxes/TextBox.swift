@@ -142,7 +142,7 @@ extension TextBox {
         let right = max(left + 1, min(place.size.columns - 2, place.columns.upperBound))
         let format = PageFormat(
             measure: right - left, height: height, isJustified: format.isJustified,
-            hyphenates: format.hyphenates)
+            hyphenates: format.hyphenates, style: PageStyle(widths: format.style.widths))
         return (typesetter.set(section, format: format), left..<right)
     }
 }

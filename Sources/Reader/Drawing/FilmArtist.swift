@@ -77,7 +77,8 @@ struct FilmArtist {
     ) -> Pictures {
         func picture(_ spread: Spread<PageID>?) -> PagePicture<Cell>? {
             guard let spread else { return nil }
-            var grid = Grid(size, filledWith: look.blank)
+            var grid = Grid(
+                size, filledWith: look.blank, widths: look.layout.format.style.widths)
             draw(spread, &grid)
             return PagePicture(columns: size.columns, cells: grid.cells)
         }

@@ -49,7 +49,8 @@ extension ReadingSession {
     /// The title for the lines of one heading.
     private func title(of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect) -> ScreenPicture? {
         var shown = Grid(
-            Size(columns: area.size.columns, rows: rows.count), filledWith: Cell(style: theme.text))
+            Size(columns: area.size.columns, rows: rows.count), filledWith: Cell(style: theme.text),
+            widths: widths)
         let set = lines.map { line in
             var pieces: [DisplayType.Piece] = []
             var end = line.runs.first?.column ?? 0
@@ -77,7 +78,7 @@ extension ReadingSession {
         }
         let (title, rows) = plate.title(in: area.size)
         guard !title.isEmpty else { return nil }
-        var shown = Grid(area.size, filledWith: Cell(style: theme.text))
+        var shown = Grid(area.size, filledWith: Cell(style: theme.text), widths: widths)
         plate.draw(in: Rect(origin: Point(column: 0, row: 0), size: area.size), theme: theme, into: &shown)
         let lines = title.map { words in
             DisplayType.Line(pieces: [DisplayType.Piece(text: words)], columns: 0..<area.size.columns)

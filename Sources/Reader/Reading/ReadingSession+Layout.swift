@@ -20,8 +20,8 @@ extension ReadingSession {
     private mutating func layOut(_ size: Size, _ settings: Settings) throws(PagingError) -> [Action] {
         let before = layout
         let next = ReadingLayout(
-            size: size, settings: settings, book: pages.book.metadata, cell: cell, after: before.spine,
-            half: half)
+            size: size, settings: settings, book: pages.book.metadata, cell: cell, widths: terminalWidths,
+            after: before.spine, half: half)
         let fresh = next.style == before.style ? nil : try next.turner()
         let paceBefore = self.settings.autoTurn
         (layout, self.settings) = (next, settings)

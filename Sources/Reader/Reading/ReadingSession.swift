@@ -72,6 +72,8 @@ struct ReadingSession {
     var album: [BookPicture]?
     /// The size of a cell in pixels, if the terminal reports it.
     var cell: Size?
+    /// The columns of characters that the terminal has shown.
+    var terminalWidths = TextWidths.standard
     /// Whether the terminal can show pictures in pixels, as far as it has reported.
     var hasPixels = false
     /// Whether the terminal can show letters of twice the size.
@@ -156,6 +158,8 @@ struct ReadingSession {
     /// Where the reader is, or will be when the turn under way has come to rest.
     var locator: Locator { navigator.locator }
     var geometry: SpreadGeometry { layout.geometry }
+    /// The columns of characters on pages and beside them.
+    var widths: TextWidths { layout.format.style.widths }
 
     /// What is visible: one page, or two sides of which one may be blank.
     var visible: Spread<PageID> { turner.visible ?? .single(pages.first) }

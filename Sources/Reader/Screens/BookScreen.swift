@@ -67,7 +67,8 @@ struct BookScreen: Screen {
             grid.cursor = reading.cursor(on: grid)
             return
         }
-        var pages = Grid(leaves.size, filledWith: Cell(style: reading.theme.text))
+        var pages = Grid(
+            leaves.size, filledWith: Cell(style: reading.theme.text), widths: reading.widths)
         reading.drawPages(reading.visible, decorations, into: &pages)
         grid.place(pages.cells, in: leaves)
         grid.cursor = reading.cursor(on: pages)

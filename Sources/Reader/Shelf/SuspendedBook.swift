@@ -30,10 +30,11 @@ extension App {
     public mutating func resume(_ book: SuspendedBook) -> [Effect] {
         let (now, clock, looks) = (context.reading.now, context.reading.clock, context.reading.themeContext)
         let (size, cell, takesMouse) = (context.size, cell, context.settings.takesMouse)
+        let widths = context.reading.terminalWidths
         context.layers.open(book.settings)
         (context.reading, context.beside) = (book.reading, nil)
         (context.reading.now, context.reading.clock, context.reading.themeContext) = (now, clock, looks)
-        context.reading.cell = cell
+        (context.reading.cell, context.reading.terminalWidths) = (cell, widths)
         context.reading.timer.begin(at: now)
         context.reading.message = nil
         (context.keys, context.decorations) = (KeyReader(), [])

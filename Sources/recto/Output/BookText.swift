@@ -65,7 +65,7 @@ struct BookText {
     }
 
     private var format: PageFormat {
-        var style = PageStyle()
+        var style = PageStyle(widths: settings.widths(in: .standard))
         style.keepsCharacters = !form.isLayout
         style.keepsWords = !form.isLayout
         return PageFormat(

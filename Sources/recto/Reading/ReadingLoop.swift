@@ -200,6 +200,7 @@ struct ReadingLoop {
     /// Starts everything that waited for the first screen.
     mutating func begin(_ effects: [Effect]) {
         if app.needsDrawing { drawFrame() }
+        terminal.askForWidths()
         perform(app.pictureRequests())
         opener.jobs.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
         if awaitedPage == nil { perform(app.begin()) }
@@ -264,7 +265,7 @@ struct ReadingLoop {
             receivePixels()
             let effects = receive(events)
             receiveColors()
-            return effects
+            return effects + app.receive(terminal.textWidths)
         case .woken:
             // These events may open another book.
             var effects: [Effect] = []
