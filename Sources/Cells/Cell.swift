@@ -63,7 +63,7 @@ extension Cell {
     /// Whether terminals disagree on how many columns its character takes next to others.
     ///
     /// For a vowel sign of an Indic script some count a column (`wcwidth`), some none (kitty, mlterm), and some
-    /// count whole clusters. Flags and conjoining jamo differ in the same way.
+    /// count whole clusters (`TextWidths`). Flags and conjoining jamo differ in the same way.
     @inlinable
     public var hasUncertainWidth: Bool {
         base.value >= 0x900 && Self.isUncertain(base.value)

@@ -7,8 +7,7 @@ extension PageFormat {
         let flags = [
             isJustified, hyphenates, style.dropCaps == .on, style.hasFootnotes, style.lowersOpenings,
             style.facesPages, style.keepsCharacters, style.keepsWords,
-            style.readingDirection == .rightToLeft, style.widths.widensAmbiguous,
-            style.widths.joinsVowelSigns,
+            style.readingDirection == .rightToLeft,
         ]
         let numbers = [measure, height, hangingColumns, marginColumns, style.lineSpacing].map { String($0) }
         let ofText = room.map { ["\($0.columns)x\($0.rows)"] } ?? []
@@ -18,6 +17,9 @@ extension PageFormat {
             } ?? []
         let marks = String(decoding: flags.map { UInt8(ascii: $0 ? "1" : "0") }, as: UTF8.self)
         let initials = style.dropCaps == .off ? ["plain"] : []
-        return (numbers + ofText + pictures + [style.paragraphs.rawValue, marks] + initials).joined(by: " ")
+        let widths =
+            (style.widths.widensAmbiguous ? ["wide"] : []) + (style.widths.joinsVowelSigns ? ["joined"] : [])
+        return (numbers + ofText + pictures + [style.paragraphs.rawValue, marks] + initials + widths)
+            .joined(by: " ")
     }
 }

@@ -106,7 +106,7 @@ import Typesetting
         // One who adds a choice adds it to the name; the least width of insertions is that of pages, and where
         // their text stands makes no other ones.
         #expect(Mirror(reflecting: Self.format).children.count == 11)
-        #expect(Mirror(reflecting: PageStyle()).children.count == 10)
+        #expect(Mirror(reflecting: PageStyle()).children.count == 11)
         var names: Set<String> = []
         func add(
             _ measure: Int = 30, _ height: Int = 10, _ hangs: Int = 0, _ change: (inout PageStyle) -> Void
@@ -132,6 +132,8 @@ import Typesetting
         add { $0.lowersOpenings = true }
         add { $0.facesPages = true }
         add { $0.readingDirection = .rightToLeft }
+        add { $0.widths.widensAmbiguous = true }
+        add { $0.widths.joinsVowelSigns = true }
         add { $0.keepsCharacters = true }
         add { $0.keepsWords = true }
         names.insert(PageFormat(measure: 30, height: 10, marginColumns: 3).name)
@@ -143,6 +145,6 @@ import Typesetting
         ] {
             names.insert(PageFormat(measure: 30, height: 10, room: room).name)
         }
-        #expect(names.count == 23)
+        #expect(names.count == 25)
     }
 }
