@@ -95,9 +95,9 @@ extension Setting {
             ],
             help: "order of Hebrew and Arabic; tmux in kitty needs runs"),
         .choice(
-            "ambiguous", \.ambiguous, .text, "Width of … “ ” — α я",
+            "ambiguous", \.ambiguous, .text, "Width of “ ” — α я",
             ["1": "one column", "2": "two columns", "auto": "as the terminal shows"],
-            help: "columns of “ ” … — α я"),
+            help: "columns of “ ” — α я"),
     ]
 
     private static let turning: [Setting] = [
