@@ -22,7 +22,9 @@ extension SetSection {
         widths: TextWidths = .standard
     ) -> String {
         let set = SetSection(
-            section, format: PageFormat(measure: measure, height: height, isJustified: isJustified,
+            section,
+            format: PageFormat(
+                measure: measure, height: height, isJustified: isJustified,
                 style: PageStyle(widths: widths)),
             dictionaries: .none)
         return (0..<set.pageCount).map { set.page($0).screen(set.format).trimmingEmptyRows }

@@ -21,10 +21,10 @@ import Testing
         var random = Seeded(UInt64(script.name.utf8.count))
         return Self.widths.enumerated().map { seed, widths in
             var builder = SectionBuilder(language: script.language)
-            for block in 0..<3 {
+            for block in 0..<2 {
                 builder.add(
-                    script.text(words: 22, seed: 10 * seed + block),
-                    kind: block == 2 ? .preformatted : .paragraph
+                    script.text(words: 16, seed: 10 * seed + block),
+                    kind: block == 1 ? .preformatted : .paragraph
                 ) { $0.alignment = .justify }
             }
             builder.add([
