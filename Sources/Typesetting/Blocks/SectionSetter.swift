@@ -307,6 +307,7 @@ extension Section {
             paragraph.freeColumns = measure - frame.start - frame.width
             paragraph.unpartedParts = names(in: block)
             paragraph.code = code(in: block)
+            paragraph.foreignParts = foreignParts(in: block)
         }
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {

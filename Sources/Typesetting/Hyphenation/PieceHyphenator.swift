@@ -33,7 +33,8 @@ struct PieceHyphenator {
 
     /// Fills `list` with the pieces of `whole`, split where words may be hyphenated.
     func append(
-        _ whole: [Piece], from start: Int, by hyphenationCache: HyphenationCache, to list: inout PieceList
+        _ whole: ArraySlice<Piece>, from start: Int, by hyphenationCache: HyphenationCache,
+        to list: inout PieceList
     ) {
         var offset = start
         var isContinued = false
@@ -108,7 +109,9 @@ struct PieceHyphenator {
                     guard found.count <= 3, next < range.upperBound else { break }
                     word = nil
                 }
-            case .mark: break
+            case .mark:
+                // Nor is a word of one letter that is joined with it.
+                if scalar == 0x20, let found = word, found.count == 1 { word = nil }
             case .other: return nil
             }
             offset = next
