@@ -242,6 +242,8 @@ struct SectionSetter {
         paragraph.hyphenation = block.hyphenation(format)
         paragraph.wordBreak = block.style.lineBreak == .anywhere ? .breakAll : block.style.wordBreak
         paragraph.lineBreak = block.style.lineBreak
+        paragraph.isRagged =
+            paragraph.wordBreak == .phrase || block.style.alignment == .left || block.style.isAlignedApart
         paragraph.hangingColumns = block.hangingColumns(format)
         return paragraph
     }

@@ -40,9 +40,12 @@ struct ParagraphSetter {
         var numbers: [Range<Int>] = []
         var freeColumns = 0
 
-        /// Whether lines are broken between phrases, as in headings. Not needed if the text fits in one line,
-        /// at three bytes for two columns.
-        var keepsPhrases: Bool { fit == .balanced && range.count * 2 > width * 3 }
+        /// Whether the book asks for ragged lines, or for lines of whole phrases.
+        var isRagged = false
+
+        /// Whether lines are broken between phrases: in headings and ragged lines. Not needed if the text fits in
+        /// one line, at three bytes for two columns.
+        var keepsPhrases: Bool { (fit == .balanced || isRagged) && range.count * 2 > width * 3 }
     }
 
     private let text: UnsafeBufferPointer<UInt8>
