@@ -229,9 +229,11 @@ struct ParagraphSetter {
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        list.joinParts(
-            from: range.lowerBound, of: text, code: paragraph.code,
-            attachesDashes: PieceList.attachesDashes(paragraph.language))
+        if paragraph.lineBreak != .anywhere {
+            list.joinParts(
+                from: range.lowerBound, of: text, code: paragraph.code,
+                attachesDashes: PieceList.attachesDashes(paragraph.language))
+        }
         if paragraph.speaks(PieceList.keepsOneLetterWords) {
             list.joinOneLetterWords(from: range.lowerBound, of: text) {
                 PieceList.keepsOneLetterWords(paragraph.language(of: $0))

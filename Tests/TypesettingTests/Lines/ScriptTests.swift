@@ -215,6 +215,22 @@ import Testing
             """)
     }
 
+    @Test func wordsOfThaiArePartedWhereTheBookKeepsWords() {
+        let section = SectionBuilder.paragraph("มนุษย์ทั้งหลายเกิดมามีอิสระ", language: "th") {
+            $0.wordBreak = .keepAll
+        }
+        expectScreens(section, measure: 12, "มนุษย์ทั้งหลาย\nเกิดมามีอิสระ")
+    }
+
+    @Test func linesBreakAtAnyPunctuationWhereTheBookAsksForIt() {
+        let section = SectionBuilder.paragraph("彼は、「いいえ」—と。「そう」", language: "ja") {
+            $0.lineBreak = .anywhere
+        }
+        expectScreens(section, measure: 6, "彼は、\n「いい\nえ」—\nと。「\nそう」")
+        let latin = SectionBuilder.paragraph("(well), no… e\u{301}x") { $0.lineBreak = .anywhere }
+        expectScreens(latin, measure: 3, "(we\nll)\n, n\no…\ne\u{301}x")
+    }
+
     @Test func aWordThatIsKeptWholeIsBrokenWhereNothingElseHelps() {
         let section = SectionBuilder.paragraph("자유로우며", language: "ko") { $0.wordBreak = .keepAll }
         expectScreens(
