@@ -10,9 +10,11 @@ PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libi
 # What the tests need besides; and what the packages are checked with.
 TEST_PACKAGES = libhyphen0 unicode-data tmux mandoc groff zsh fish openssl
 CHECK_PACKAGES = lintian appstream desktop-file-utils mmdebstrap busybox-static tmux
-# What looks words up and reads aloud, for readers and the long tests.
+# What looks words up, reads aloud and hyphenates other languages, for readers and the long tests.
 MORE_PACKAGES = speech-dispatcher espeak-ng sox dictd dict-gcide dict-wn stardict-czech stardict-xmlittre sdcv \
-	hunspell-en-us hunspell-de-de
+	hunspell-en-us hunspell-de-de \
+	$(addprefix hyphen-,af as be bg bn ca cs da el en-gb es fr gl gu hi hr hu id is it kn lt lv ml mn mr nl no or pa pl \
+	pt-br pt-pt ro ru sk sl sr sv ta te th uk zu) myspell-et
 # Servers for the long tests.
 SERVER_PACKAGES = calibre
 # What make terminals needs besides, and nothing else does.
@@ -131,7 +133,7 @@ help: ## this text
 deps: # the Debian packages that are missing
 	@$(PACKAGING)/packages $(PACKAGES)
 
-deps-more: ## install dictionaries and speech, which Recto uses where they are
+deps-more: ## install dictionaries, speech and hyphenation patterns, which Recto uses where they are
 	@$(PACKAGING)/packages $(MORE_PACKAGES)
 
 books: $(BOOKS)

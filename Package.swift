@@ -143,7 +143,9 @@ let package = Package(
             ], forTests: ["CZip", "Text"], linkedForTests: ["zip"])
         + library(
             "Typesetting", ["BookModel", "Cells", "CICU"],
-            files: ["Dictionaries", "Formulas/Cases", "Tables/Cases", "Properties/Cases"],
+            files: [
+                "Dictionaries", "Hyphenation/Languages", "Formulas/Cases", "Tables/Cases", "Properties/Cases",
+            ],
             forTests: ["Markup"])
         + library(
             "Library", ["Posix", "BookModel", "Text", "Formats", "CSQLite", "CMD5"],

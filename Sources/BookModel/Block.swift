@@ -81,6 +81,8 @@ public struct BlockStyle: Hashable, Sendable {
         case keepAll
         /// Between any two characters.
         case breakAll
+        /// Only between phrases in Japanese, and between words in Chinese and Korean (CSS Text 4 §5.2).
+        case phrase
     }
 
     /// How strictly lines must not begin with Chinese and Japanese punctuation (CSS Text 3 §5.3).

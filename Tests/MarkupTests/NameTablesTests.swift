@@ -82,7 +82,7 @@ import Text
         row(
             "word-break", \.wordBreak,
             [
-                "normal": .normal, "break-word": .normal, "auto-phrase": .normal, "keep-all": .keepAll,
+                "normal": .normal, "break-word": .normal, "auto-phrase": .phrase, "keep-all": .keepAll,
                 "break-all": .breakAll,
             ]),
         row(

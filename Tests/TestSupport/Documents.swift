@@ -21,7 +21,7 @@ public struct Documents {
     private static let chapters = [
         "preface", "opening", "turning", "spreads", "place", "finding", "shelf", "plates", "own",
         "command-line",
-        "damaged", "codex", "measure", "white", "turn", "keys", "settings", "formats", "colophon",
+        "damaged", "codex", "measure", "white", "turn", "keys", "settings", "formats", "scripts", "colophon",
     ]
 
     /// A chapter of the handbook; empty where there is none of the name.

@@ -10,6 +10,12 @@ public struct SectionBuilder {
         section.languages = [language]
     }
 
+    /// Adds a language for spans; returns its index.
+    public mutating func addLanguage(_ tag: String) -> Int {
+        section.languages.append(tag)
+        return section.languages.count - 1
+    }
+
     /// A section of one paragraph.
     public static func paragraph(
         _ text: String, language: String = "en", _ change: (inout BlockStyle) -> Void = { _ in }

@@ -242,7 +242,7 @@ enum RunText {
     static func letters(of text: String) -> [UInt32] {
         text.unicodeScalars.map { scalar in
             let own = shifted[scalar.value] ?? scalar.value
-            return NarrowMarks.half(of: own) ?? SmallCaps.capital(of: own)
+            return NarrowMarks.half(of: own) ?? SmallCaps.capital(of: own, in: "")
         }.filter { scalar in
             switch scalar {
             case 0x20, 0xAD, 0x5B, 0x5D, 0x28, 0x29, 0x2D, 0x5E, 0x5F, 0xFF08, 0xFF09, 0x600...0x6FF,

@@ -122,6 +122,21 @@ typedef enum { ci_no_letter, ci_small_letter, ci_capital_letter } ci_letter;
 /// Whether a character is a letter, and a capital one (Alphabetic, Uppercase: UAX #44).
 ci_letter ci_letter_of(uint32_t scalar);
 
+/// How letters are written.
+typedef enum { ci_upper, ci_lower, ci_title } ci_case;
+
+/// Puts a text into `target` with its letters in a case, as a language has them: `i` becomes `İ` in Turkish. In title
+/// case only the first letter changes, `ij` as one letter in Dutch.
+///
+/// `language` is a BCP 47 tag, empty for none. Returns how many bytes the result has, which did not fit if there are
+/// more than `capacity`; negative when memory is short.
+int32_t ci_map_case(
+    ci_case kind, const char *language, const uint8_t *text, int32_t length, uint8_t *target, int32_t capacity);
+
+/// The quotation marks of a language (CLDR): opening and closing, then those of a quotation within another. False, with
+/// the marks unset, for a language that CLDR does not have.
+bool ci_quotation_marks(const char *language, uint32_t marks[4]);
+
 /// A regular expression with the text that it is looked for in.
 typedef struct ci_regex ci_regex;
 

@@ -61,7 +61,7 @@ extension PropertyParser {
             keyword(
                 \.wordBreak, inherited: true,
                 [
-                    "normal": .normal, "break-word": .normal, "auto-phrase": .normal,
+                    "normal": .normal, "break-word": .normal, "auto-phrase": .phrase,
                     "keep-all": .keepAll, "break-all": .breakAll,
                 ])
         case "writing-mode":

@@ -22,7 +22,8 @@ extension ElementContent {
     ) {
         if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
         guard style.isVisible, !style.isOffPage else { return }
-        let words = style.content.map { self.words(of: $0, element, style) }.joined()
+        let language = writer.language(at: frame.outerLanguage)
+        let words = style.content.map { self.words(of: $0, element, style, language) }.joined()
         var sign = words.singleLine(limit: 200)
         // A no-break space at the end only separates the marker from the text.
         while sign.last?.isWhitespace == true { sign.removeLast() }
@@ -49,7 +50,8 @@ extension ElementContent {
         var span = frame.span
         span.traits = style.textTraits.union(frame.traits)
         if style.color != element.style.color { span.color = style.color }
-        let words = style.content.map { self.words(of: $0, element, style) }.joined()
+        let language = writer.language(at: frame.outerLanguage)
+        let words = style.content.map { self.words(of: $0, element, style, language) }.joined()
         guard words.contains(where: { !$0.isWhitespace }) || writer.isWithinText else { return }
         let isBlock = style.display.isBlock
         if isBlock { writer.endBlock() }
@@ -59,7 +61,7 @@ extension ElementContent {
     }
 
     private mutating func words(
-        of part: ContentPart, _ element: StyledElement, _ style: ComputedStyle
+        of part: ContentPart, _ element: StyledElement, _ style: ComputedStyle, _ language: String
     ) -> String {
         switch part {
         case .text(let text): text
@@ -68,8 +70,8 @@ extension ElementContent {
         case .counter(let name, let list): list.number(counters.value(name))
         case .counters(let name, let separator, let list):
             counters.values(name).map { list.number($0) }.joined(separator: separator)
-        case .openQuote: quotations.opening(style)
-        case .closeQuote: quotations.closing(style)
+        case .openQuote: quotations.opening(style, language)
+        case .closeQuote: quotations.closing(style, language)
         }
     }
 }

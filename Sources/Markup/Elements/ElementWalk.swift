@@ -318,13 +318,9 @@ extension ElementWalk {
         let language = stack.last.map { writer.language(at: $0.language) } ?? ""
         var mapping = CaseMapping(setting.transform, language: language, isInWord: writer.isInWord)
         guard keepsOrigins else { return mapping.map(bytes).withUnsafeBufferPointer { set($0) } }
-        var rest = bytes
-        while !rest.isEmpty {
-            let length = max(1, min(UTF8Scan.sequenceLength(rest, at: 0), rest.count))
-            let character = Bytes(rebasing: rest[..<length])
-            rest = Bytes(rebasing: rest[length...])
-            let mapped = mapping.map(character)
-            if mapped.elementsEqual(character) { set(character) } else { set(mapped, for: character) }
+        for part in mapping.parts(of: bytes) {
+            let source = Bytes(rebasing: bytes[part.range])
+            if part.mapped.elementsEqual(source) { set(source) } else { set(part.mapped, for: source) }
         }
     }
 

@@ -33,6 +33,8 @@ struct Frame {
     var keepsWithNext = false
     /// Index of its language in the section's languages.
     var language = 0
+    /// Likewise of the element around it.
+    var outerLanguage = 0
     /// Number of blocks at its start.
     var firstBlock = 0
     /// Number of bytes of text at its start.
@@ -127,6 +129,7 @@ struct Frame {
         headingLevel = parent.headingLevel
         keepsWithNext = parent.keepsWithNext
         language = parent.language
+        outerLanguage = parent.language
         isMath = parent.isMath
         isWithinMath = parent.isMath
         mayRefer = parent.mayRefer

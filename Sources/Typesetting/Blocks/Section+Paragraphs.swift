@@ -31,9 +31,10 @@ extension Section {
     }
 
     /// A BCP 47 tag; empty if unknown.
-    func language(of block: Block) -> String {
-        languages.indices.contains(block.style.language) ? languages[block.style.language] : ""
-    }
+    func language(of block: Block) -> String { language(at: block.style.language) }
+
+    /// The language at an index; empty if unknown.
+    func language(at index: Int) -> String { languages.indices.contains(index) ? languages[index] : "" }
 }
 
 /// Measures of indented paragraphs.

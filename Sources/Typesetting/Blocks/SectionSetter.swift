@@ -243,6 +243,8 @@ struct SectionSetter {
         paragraph.hyphenation = block.hyphenation(format)
         paragraph.wordBreak = block.style.lineBreak == .anywhere ? .breakAll : block.style.wordBreak
         paragraph.lineBreak = block.style.lineBreak
+        paragraph.isRagged =
+            paragraph.wordBreak == .phrase || block.style.alignment == .left || block.style.isAlignedApart
         paragraph.hangingColumns = block.hangingColumns(format)
         return paragraph
     }
@@ -308,6 +310,7 @@ extension Section {
             paragraph.freeColumns = measure - frame.start - frame.width
             paragraph.unpartedParts = names(in: block)
             paragraph.code = code(in: block)
+            paragraph.foreignParts = foreignParts(in: block)
         }
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {

@@ -75,7 +75,8 @@ struct GlyphText {
             return { run.form(of: $0) }
         }
         guard style.traits.contains(.smallCaps) else { return nil }
-        return { SmallCaps.capital(of: $0) }
+        let language = section.language(at: style.language ?? line.language)
+        return { SmallCaps.capital(of: $0, in: language) }
     }
 
     /// Whether a scalar is drawn: not soft hyphens, placeholders of pictures, and, after reordering,

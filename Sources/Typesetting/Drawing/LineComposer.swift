@@ -49,9 +49,11 @@ struct LineComposer {
         for index in runs.indices where runs[index].role == .text {
             runs[index].style.traits.formUnion(traits)
             guard traits.contains(.smallCaps), !set.format.style.keepsForms else { continue }
+            let language = section.language(
+                at: runs[index].style.language ?? section.blocks[block].style.language)
             var capitals = String.UnicodeScalarView()
             for scalar in runs[index].text.unicodeScalars {
-                capitals.append(Unicode.Scalar(SmallCaps.capital(of: scalar.value)) ?? scalar)
+                capitals.append(Unicode.Scalar(SmallCaps.capital(of: scalar.value, in: language)) ?? scalar)
             }
             runs[index].text = String(capitals)
         }
@@ -222,6 +224,7 @@ struct LineComposer {
         line.narrowing = record.flags.narrowing
         line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
         line.spans = context.spans
+        line.language = context.block.style.language
         context.decorate(&line, of: section)
         line.setDirection(record.flags, context.block.style.direction)
         if line.isBidirectional { line.paragraph = context.block.range }

@@ -27,6 +27,8 @@ struct SetText {
     var widths = TextWidths.standard
     var direction = BlockStyle.Direction.natural
     var role = Run.Role.text
+    /// The language of its block, an index into the section's languages.
+    var language = 0
     /// Spans of the section that may overlap the range.
     var spans: Range<Int> = 0..<0
     /// Insertions within the range.

@@ -15,13 +15,21 @@ struct DictionaryFile {
         (self.path, self.files) = (path, files)
     }
 
-    /// The dictionary of a language: for its region, else for the language, else for any region.
+    /// The dictionary of a language: for its script, for its region, else for the language, else for any region.
     ///
     ///     en-GB     hyph_en_GB.dic, hyph_en.dic, hyph_en_EN.dic, the first hyph_en_….dic
+    ///     sr-Latn   the first hyph_sr-Latn….dic, hyph_sr_Latn.dic, hyph_sr.dic …
+    ///     no        as nb
     init?(language: String, in folder: String, files: any HyphenationFiles) {
         self.files = files
-        let parts = Self.parts(of: language)
+        var parts = Self.parts(of: language)
+        if parts.first == "no" { parts[0] = "nb" }
         guard let first = parts.first else { return nil }
+        if parts.count > 1, parts[1].count == 4, let found = Self.first("\(first)-\(parts[1])", files, folder)
+        {
+            path = folder + "/" + found
+            return
+        }
         var names = (1...parts.count).reversed().map { Array(parts[..<$0]).joined(by: "_") }
         names.append(first + "_" + Self.uppercased(first))
         let paths = names.map { "\(folder)/hyph_\($0).dic" }
@@ -29,9 +37,14 @@ struct DictionaryFile {
             path = found
             return
         }
-        let others = files.names(in: folder).filter { $0.hasPrefix("hyph_\(first)_") && $0.hasSuffix(".dic") }
-        guard let found = others.min() else { return nil }
+        guard let found = Self.first("\(first)_", files, folder) else { return nil }
         path = folder + "/" + found
+    }
+
+    /// The first dictionary in a folder whose name begins with a language; nil if there is none.
+    private static func first(_ language: String, _ files: any HyphenationFiles, _ folder: String) -> String?
+    {
+        files.names(in: folder).filter { $0.hasPrefix("hyph_" + language) && $0.hasSuffix(".dic") }.min()
     }
 
     /// Tells whether the file has changed; nil if it does not exist.

@@ -35,7 +35,8 @@ struct PieceHyphenator {
 
     /// Fills `list` with the pieces of `whole`, split where words may be hyphenated.
     func append(
-        _ whole: [Piece], from start: Int, by hyphenationCache: HyphenationCache, to list: inout PieceList
+        _ whole: ArraySlice<Piece>, from start: Int, by hyphenationCache: HyphenationCache,
+        to list: inout PieceList
     ) {
         var offset = start
         var isContinued = false
@@ -61,14 +62,15 @@ struct PieceHyphenator {
         var breaks = breaks(in: word, by: hyphenationCache)
         var offset = start
         var left = Int(piece.width)
-        // Bytes equal columns only in ASCII.
+        // Bytes equal columns only in ASCII, and characters of two bytes always have one.
         let isASCII = left == Int(piece.end) - start
+        let isWide = text[word.lowerBound] >= 0xE0
         while breaks != 0 {
             let place = word.lowerBound + breaks.trailingZeroBitCount
             breaks &= breaks - 1
             guard place < word.upperBound, text[place] & 0xC0 != 0x80 else { break }
             var width = place - offset
-            if widths.widensAmbiguous {
+            if isWide || widths.widensAmbiguous {
                 width = GlyphWidth.columns(of: String(decoding: text[offset..<place], as: UTF8.self), widths)
             } else if !isASCII {
                 for byte in text[offset..<place] where byte & 0xC0 == 0x80 { width -= 1 }
@@ -114,7 +116,9 @@ struct PieceHyphenator {
                     guard found.count <= 3, next < range.upperBound else { break }
                     word = nil
                 }
-            case .mark: break
+            case .mark:
+                // Nor is a word of one letter that is joined with it.
+                if scalar == 0x20, let found = word, found.count == 1 { word = nil }
             case .other: return nil
             }
             offset = next
@@ -172,10 +176,20 @@ private enum WordSign {
         case 0x41...0x5A: self = .capital
         case 0x27, 0x2019: self = .apostrophe
         case 0x20...0x22, 0x28, 0x29, 0x2A, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B, 0x5D, 0xA1, 0xAB, 0xBB, 0xBF,
+            0x964, 0x965,
             0x2013...0x2015, 0x2018, 0x201A...0x201F, 0x2026, 0x2039, 0x203A, Placeholder.scalar:
             self = .mark
         case 0xC0..<0x590, 0x10D0..<0x1100, 0x1E00..<0x2000: self = Self.letter(scalar)
+        case 0x900..<0xD80: self = Self.indic(scalar)
         default: self = .other
+        }
+    }
+
+    /// Letters and marks of the scripts of India, which have no capitals.
+    private static func indic(_ scalar: UInt32) -> WordSign {
+        switch Unicode.Scalar(scalar)?.properties.generalCategory {
+        case .otherLetter, .nonspacingMark, .spacingMark: .small
+        default: .other
         }
     }
 

@@ -13,6 +13,8 @@ struct ParagraphSetter {
         var width: Int
         /// A BCP 47 tag; empty if unknown.
         var language = ""
+        /// Parts in other languages, ascending.
+        var foreignParts: [ForeignPart] = []
         var direction = BlockStyle.Direction.natural
         /// Whether lines are code, which is broken only if it is too wide.
         var isPreformatted = false
@@ -39,9 +41,12 @@ struct ParagraphSetter {
         var numbers: [Range<Int>] = []
         var freeColumns = 0
 
-        /// Whether lines are broken between phrases, as in headings. Not needed if the text fits in one line,
-        /// at three bytes for two columns.
-        var keepsPhrases: Bool { fit == .balanced && range.count * 2 > width * 3 }
+        /// Whether the book asks for ragged lines, or for lines of whole phrases.
+        var isRagged = false
+
+        /// Whether lines are broken between phrases: in headings and ragged lines. Not needed if the text fits in
+        /// one line, at three bytes for two columns.
+        var keepsPhrases: Bool { (fit == .balanced || isRagged) && range.count * 2 > width * 3 }
     }
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -225,7 +230,16 @@ struct ParagraphSetter {
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        list.joinParts(from: range.lowerBound, of: text, code: paragraph.code)
+        if paragraph.lineBreak != .anywhere {
+            list.joinParts(
+                from: range.lowerBound, of: text, code: paragraph.code,
+                attachesDashes: PieceList.attachesDashes(paragraph.language))
+        }
+        if paragraph.speaks(PieceList.keepsOneLetterWords) {
+            list.joinOneLetterWords(from: range.lowerBound, of: text) {
+                PieceList.keepsOneLetterWords(paragraph.language(of: $0))
+            }
+        }
         if !paragraph.solidParts.isEmpty { list.join(within: paragraph.solidParts) }
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
@@ -236,22 +250,30 @@ struct ParagraphSetter {
             && !line.flags.contains(.bidirectional)
     }
 
-    /// Hyphenates the paragraph if its language is known and has a dictionary.
+    /// Hyphenates the parts of the paragraph whose languages are known and have a dictionary.
     ///
     /// - Parameter partsNames: also hyphenate capitalized words, if a line would otherwise have gaps of more
     ///   than two cells.
     private mutating func hyphenate(_ paragraph: Paragraph, from start: Int, partsNames: Bool = false) {
-        let language = paragraph.language.isEmpty ? guessLanguage() : paragraph.language
-        guard !language.isEmpty, let hyphenationCache = hyphenationCache(of: language) else { return }
+        var paragraph = paragraph
+        if paragraph.language.isEmpty { paragraph.language = guessLanguage() }
+        guard paragraph.speaks({ hyphenationCache(of: $0) != nil }) else { return }
         let whole = list.beginAgain(at: start)
-        PieceHyphenator(
-            text, language: language, partsNames: partsNames, keeping: paragraph.unpartedParts,
-            widths: unicode.widths
-        )
-        .append(whole, from: start, by: hyphenationCache, to: &list)
+        for stretch in paragraph.stretches(of: whole, from: start) {
+            guard let hyphenationCache = hyphenationCache(of: stretch.language) else {
+                for piece in whole[stretch.pieces] { list.append(piece) }
+                continue
+            }
+            PieceHyphenator(
+                text, language: stretch.language, partsNames: partsNames, keeping: paragraph.unpartedParts,
+                widths: unicode.widths
+            )
+            .append(whole[stretch.pieces], from: stretch.start, by: hyphenationCache, to: &list)
+        }
     }
 
     private mutating func hyphenationCache(of language: String) -> HyphenationCache? {
+        if language.isEmpty { return nil }
         if let hyphenationCache, hyphenationCache.language == language {
             return hyphenationCache.hyphenationCache
         }

@@ -5,7 +5,8 @@ import BookModel
 ///     the pavement,│—rather    no line begins with a dash,
 ///     « le mot│ »              or with a closing quotation mark;
 ///     «│ le mot »              no line ends with an opening one;
-///     --double-│sided          code is not broken after a hyphen.
+///     --double-│sided          code is not broken after a hyphen;
+///     hola —│dijo              where dashes begin speech, as in Spanish, they stay with the word that follows.
 extension PieceList {
     typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -14,7 +15,9 @@ extension PieceList {
     /// - Parameters:
     ///   - first: the start of the paragraph.
     ///   - code: ranges of code, ascending.
-    mutating func joinBound(from first: Int, of text: Text, code: [Range<Int>]) {
+    ///   - attachesDashes: see `attachesDashes(_:)`.
+    mutating func joinBound(from first: Int, of text: Text, code: [Range<Int>], attachesDashes: Bool = false)
+    {
         let end = start
         var waiting: Piece?
         for piece in beginAgain(at: first) {
@@ -24,7 +27,8 @@ extension PieceList {
             }
             let width = Int(last.width) + last.spaces + Int(piece.width)
             if width <= min(firstWidth, self.width),
-                isBound(last, from: start, to: piece, end, text) || endsInHyphen(last, of: code, text)
+                isBound(last, from: start, to: piece, end, text, attachesDashes: attachesDashes)
+                    || endsInHyphen(last, of: code, text)
             {
                 waiting = Piece(
                     end: piece.end, next: piece.next, width: UInt16(truncatingIfNeeded: width),
@@ -43,7 +47,10 @@ extension PieceList {
     ///   - start: the start of the piece.
     ///   - end: the end of the paragraph.
     @inline(__always)
-    func isBound(_ piece: Piece, from start: Int, to next: Piece, _ end: Int, _ text: Text) -> Bool {
+    func isBound(
+        _ piece: Piece, from start: Int, to next: Piece, _ end: Int, _ text: Text,
+        attachesDashes: Bool = false
+    ) -> Bool {
         var (last, first) = (Int(piece.end) - 1, Int(piece.next))
         guard last >= start, first < Int(next.end), Int(next.end) <= text.count else { return false }
         // Between letters and ASCII full stops or commas there is nothing to keep together.
@@ -59,13 +66,33 @@ extension PieceList {
         }
         switch text[first] {
         case 0xC2, 0xE2:
-            if Self.mayNotBegin(first..<Int(next.end), after: start...last, text) { return true }
+            let isAttached = attachesDashes && piece.spaces > 0 && next.spaces == 0 && text[first] == 0xE2
+            if !isAttached, Self.mayNotBegin(first..<Int(next.end), after: start...last, text) { return true }
         case UInt8(ascii: "-"):
             let isDash = text[first..<Int(next.end)].allSatisfy { $0 == UInt8(ascii: "-") }
             if isDash, piece.spaces > 0, next.spaces > 0 || Int(next.end) == end { return true }
         default: break
         }
-        return text[last] >= 0x80 && Self.opensQuotation(start...last, text)
+        guard text[last] >= 0x80 else { return false }
+        return Self.opensQuotation(start...last, text)
+            || attachesDashes && piece.spaces == 0 && Self.opensSpeech(start...last, text)
+    }
+
+    /// Whether a dash begins speech in a language and stays with the word that follows, without a space between.
+    static func attachesDashes(_ language: String) -> Bool {
+        language.isTag(of: "es") || language.isTag(of: "ca") || language.isTag(of: "gl")
+            || language.isTag(of: "eu")
+    }
+
+    /// Whether a piece ends with a dash that follows a space, an opening mark or nothing.
+    private static func opensSpeech(_ range: ClosedRange<Int>, _ text: Text) -> Bool {
+        let (scalar, start) = text.lastScalar(in: range)
+        guard 0x2012...0x2015 ~= scalar else { return false }
+        guard start > range.lowerBound else { return start == 0 || text[start - 1] <= 0x20 }
+        switch text.lastScalar(in: range.lowerBound...start - 1).scalar {
+        case 0x20, 0x28, 0x5B, 0xA0, 0xA1, 0xAB, 0xBF, 0x2000...0x200A, 0x2018, 0x201C, 0x202F: return true
+        default: return false
+        }
     }
 
     /// Whether no line may begin with a piece: one that begins with a dash or a closing quotation mark.
@@ -114,7 +141,7 @@ extension PieceList {
 
 extension UnsafeBufferPointer<UInt8> {
     /// The last character of a range and its offset.
-    fileprivate func lastScalar(in range: ClosedRange<Int>) -> (scalar: UInt32, start: Int) {
+    func lastScalar(in range: ClosedRange<Int>) -> (scalar: UInt32, start: Int) {
         var start = range.upperBound
         while start > range.lowerBound, self[start] & 0xC0 == 0x80 { start -= 1 }
         return (ScalarDecoder(self, end: range.upperBound + 1).scalar(at: start).0, start)
@@ -123,7 +150,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt32 {
     /// Whether it is the code point of a letter or digit.
-    fileprivate var isOfWord: Bool {
+    var isOfWord: Bool {
         guard let properties = Unicode.Scalar(self)?.properties else { return false }
         return properties.isAlphabetic || properties.numericType != nil
     }

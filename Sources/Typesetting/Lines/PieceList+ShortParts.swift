@@ -68,7 +68,10 @@ extension PieceList {
     /// - Parameters:
     ///   - first: the start of the paragraph.
     ///   - code: ranges of code, ascending.
-    mutating func joinParts(from first: Int, of text: UnsafeBufferPointer<UInt8>, code: [Range<Int>]) {
+    ///   - attachesDashes: see `attachesDashes(_:)`.
+    mutating func joinParts(
+        from first: Int, of text: UnsafeBufferPointer<UInt8>, code: [Range<Int>], attachesDashes: Bool = false
+    ) {
         var (hasShort, hasBond) = (false, !code.isEmpty)
         var offset = first
         pieces.withUnsafeBufferPointer { pieces in
@@ -79,12 +82,15 @@ extension PieceList {
                     let shorter = min(wordColumns(piece, from: offset, text), Int(next.width))
                     hasShort = shorter <= Self.shortest || endsInSign(piece, text)
                 }
-                if !hasBond { hasBond = isBound(piece, from: offset, to: next, start, text) }
+                if !hasBond {
+                    hasBond = isBound(
+                        piece, from: offset, to: next, start, text, attachesDashes: attachesDashes)
+                }
                 offset = Int(piece.next)
             }
         }
         if hasShort { joinShortParts(from: first, of: text) }
-        if hasBond { joinBound(from: first, of: text, code: code) }
+        if hasBond { joinBound(from: first, of: text, code: code, attachesDashes: attachesDashes) }
     }
 
     /// Joins pieces at a hyphen with at most a single letter on one side, as in `e-mail`, `Ctrl-Z` and

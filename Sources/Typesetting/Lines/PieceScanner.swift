@@ -8,6 +8,8 @@ struct PieceScanner {
     private let end: Int
     private let bound: [ClosedRange<Int>]
     private let wordBreak: BlockStyle.WordBreak
+    /// Whether lines may also break before and after punctuation (`line-break: anywhere`).
+    private let breaksAnywhere: Bool
     private var nextBound = 0
     private var offset: Int
     private let keepsCharacters: Bool
@@ -21,11 +23,13 @@ struct PieceScanner {
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>],
-        _ wordBreak: BlockStyle.WordBreak, keepsCharacters: Bool, _ widths: TextWidths
+        _ wordBreak: BlockStyle.WordBreak, breaksAnywhere: Bool = false, keepsCharacters: Bool,
+        _ widths: TextWidths
     ) {
         (self.keepsCharacters, self.widths) = (keepsCharacters, widths)
         width = GlyphWidth(joinsLam: !keepsCharacters, widths)
         self.wordBreak = wordBreak
+        self.breaksAnywhere = breaksAnywhere
         self.text = text
         self.bound = bound
         end = range.upperBound
@@ -61,14 +65,19 @@ struct PieceScanner {
         var next = clusters.cluster(offset).end
         while next < boundary {
             measure(upTo: next)
-            if spaces == 0, WordLetters.contain(last), WordLetters.contain(decoder.scalar(at: next).0),
-                !isBound(next), width.columns <= list.limit
+            if spaces == 0, mayBreak(before: decoder.scalar(at: next).0), !isBound(next),
+                width.columns <= list.limit
             {
                 list.append(end: next, next: next, width: width.columns)
                 width = GlyphWidth(joinsLam: !keepsCharacters, widths)
             }
             next = clusters.cluster(next).end
         }
+    }
+
+    /// Whether a line may break between two characters of which neither is a space, where words may be broken.
+    private func mayBreak(before next: UInt32) -> Bool {
+        breaksAnywhere ? next != 0x20 : WordLetters.contain(last) && WordLetters.contain(next)
     }
 
     private mutating func measure(upTo boundary: Int) {
@@ -102,7 +111,7 @@ struct PieceScanner {
 
     /// Whether the boundary is within a word, and words are kept whole (`word-break: keep-all`).
     private func isWithinWord(_ boundary: Int) -> Bool {
-        wordBreak == .keepAll && spaces == 0 && WordLetters.contain(last)
+        wordBreak == .keepAll && spaces == 0 && WordLetters.contain(last) && !WordLetters.haveDictionary(last)
             && WordLetters.contain(decoder.scalar(at: boundary).0)
     }
 

@@ -1,4 +1,5 @@
 import BookModel
+import CICU
 
 /// Replaces small capitals by capitals, which are spaced in a heading of one line. The text keeps its
 /// letters, so that search and copying work.
@@ -76,11 +77,21 @@ enum SmallCaps {
         return end
     }
 
-    /// The capital of a letter if it has the same width; else the letter.
-    static func capital(of scalar: UInt32) -> UInt32 {
-        if scalar < 0x80 { return scalar &- 0x61 < 26 ? scalar & 0xDF : scalar }
+    /// The capital of a letter in a language, if it has the same width; else the letter.
+    ///
+    /// - Parameter language: a BCP 47 tag; empty if unknown.
+    static func capital(of scalar: UInt32, in language: String) -> UInt32 {
+        if scalar < 0x80, scalar != 0x69 || !language.isTag(of: "tr") && !language.isTag(of: "az") {
+            return scalar &- 0x61 < 26 ? scalar & 0xDF : scalar
+        }
         guard let letter = Unicode.Scalar(scalar), letter.properties.isLowercase else { return scalar }
-        let capitals = letter.properties.uppercaseMapping.unicodeScalars
+        // Behind another letter, as in Greek a letter alone keeps its accent.
+        let text = [UInt8(ascii: "a")] + Array(letter.utf8)
+        let mapped = [UInt8](unsafeUninitializedCapacity: 16) { target, used in
+            let count = ci_map_case(ci_upper, language, text, Int32(text.count), target.baseAddress, 16)
+            used = Int(min(max(0, count), 16))
+        }
+        let capitals = String(decoding: mapped.dropFirst(), as: UTF8.self).unicodeScalars
         guard capitals.count == 1, let capital = capitals.first,
             GlyphWidth.columns(of: capital.value) == GlyphWidth.columns(of: scalar)
         else { return scalar }

@@ -58,7 +58,8 @@ final class UnicodeBreaker {
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
-            text, range, bound: bound, wordBreak, keepsCharacters: keepsCharacters, widths)
+            text, range, bound: bound, wordBreak, breaksAnywhere: lineBreak == .anywhere,
+            keepsCharacters: keepsCharacters, widths)
         forEachBoundary(breaks) { offset in
             if let words, !words.contains(offset) { return }
             scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)

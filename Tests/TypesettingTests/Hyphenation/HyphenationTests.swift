@@ -67,6 +67,31 @@ import Testing
         #expect(!lines(SpanStyle(traits)).contains("mo-\n"))
     }
 
+    @Test func foreignWordsAreHyphenatedByTheirOwnLanguage() {
+        /// The hyphenated words at many measures.
+        func words(_ language: String, around: String) -> String {
+            var builder = SectionBuilder(language: around)
+            let style = SpanStyle(language: builder.addLanguage(language))
+            builder.add([
+                ("Generation or generation: “", nil), ("schultüten, schultüten, schultüten", style),
+                (",” generation, generation, generation.", nil),
+            ])
+            return (14...30).map { measure in
+                let set = SetSection(
+                    builder.section, format: PageFormat(measure: measure, height: 20, hyphenates: true),
+                    dictionaries: SampleDictionaries.shared)
+                return set.page(0).screen(set.format)
+            }.joined()
+        }
+        #expect(words("de", around: "en").contains("schul-\ntüten"))
+        #expect(words("de", around: "en").contains("gene-\nration"))
+        #expect(words("de", around: "fr").contains("schul-\ntüten"))
+        #expect(!words("de", around: "fr").contains("gene-\n"))
+        #expect(!words("fr", around: "de").contains("-\n"))
+        #expect(!words("fr", around: "en").contains("schul-"))
+        #expect(words("fr", around: "en").contains("gene-\nration"))
+    }
+
     @Test func aLanguageWithoutADictionaryHasNone() {
         #expect(!Self.screen(Self.text, measure: 28, language: "fr").contains("-"))
     }

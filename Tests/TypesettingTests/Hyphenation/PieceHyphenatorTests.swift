@@ -27,7 +27,7 @@ import Testing
             let hyphenationCache = SampleDictionaries.shared.hyphenationCache(of: language)
             #expect(hyphenationCache != nil)
             if let hyphenationCache {
-                hyphenator.append(list.beginAgain(at: 0), from: 0, by: hyphenationCache, to: &list)
+                hyphenator.append(list.beginAgain(at: 0)[...], from: 0, by: hyphenationCache, to: &list)
             }
             var start = 0
             return list.pieces.map { piece in

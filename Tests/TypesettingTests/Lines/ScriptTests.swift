@@ -48,6 +48,50 @@ import Testing
             """)
     }
 
+    @Test(arguments: [BlockStyle.Alignment.left, .right, .end])
+    func raggedLinesArePartedBetweenPhrases(alignment: BlockStyle.Alignment) {
+        func lines(_ text: String, _ language: String, measure: Int, _ change: (inout BlockStyle) -> Void)
+            -> [String]
+        {
+            let section = SectionBuilder.paragraph(text, language: language, change)
+            return SetSection.screens(section, measure: measure).split(separator: "\n").map {
+                String($0.drop { $0 == " " })
+            }
+        }
+        let texts = [
+            ("小さなおばあさんの手紙が届いた日の出来事", "ja", 26, ["小さなおばあさんの手紙が", "届いた日の出来事"]),
+            ("上海市人民政府工作报告", "zh", 16, ["上海市人民政府", "工作报告"]),
+            ("모든 인간은 태어날 때부터", "ko", 14, ["모든 인간은", "태어날 때부터"]),
+        ]
+        for (text, language, measure, expected) in texts {
+            #expect(lines(text, language, measure: measure) { $0.alignment = alignment } == expected)
+            #expect(lines(text, language, measure: measure) { $0.wordBreak = .phrase } == expected)
+            #expect(lines(text, language, measure: measure) { _ in } != expected)
+        }
+    }
+
+    @Test(arguments: ["", "en", "th", "ja", "xx"])
+    func dictionariesAreThoseOfTheScript(language: String) {
+        let section = SectionBuilder.paragraph("เด็กๆ เดินไปโรงเรียนทุกเช้า", language: language)
+        expectScreens(section, measure: 10, "เด็กๆ เดินไป\nโรงเรียนทุก\nเช้า")
+        let khmer = SectionBuilder.paragraph("កុមារទៅសាលារៀនរាល់ព្រឹក", language: language)
+        let lines = SetSection.screens(khmer, measure: 9).split(separator: "\n").map(String.init)
+        #expect(lines.joined(separator: "|").contains("សាលារៀន"))
+    }
+
+    @Test func tibetanBreaksBehindATsheg() {
+        let text = "བོད་ཡིག་ནི་བོད་པའི་སྐད་ཡིག་ཡིན། དེ་ནི་ཡག་པོ་འདུག །"
+        for measure in 6...30 {
+            let section = SectionBuilder.paragraph(text, language: "bo")
+            let lines = SetSection.screens(section, measure: measure).split(separator: "\n")
+            for line in lines.dropLast() {
+                #expect(
+                    line.unicodeScalars.last == "\u{F0B}" || line.unicodeScalars.last == "\u{F0D}", "\(line)")
+            }
+            for line in lines { #expect(line.unicodeScalars.first != "\u{F0D}", "\(line)") }
+        }
+    }
+
     @Test func chineseHeadingsArePartedBetweenWords() {
         let words = "上海市人民政府工作报告"
         for language in ["zh", ""] {
@@ -169,6 +213,22 @@ import Testing
             때부터
             자유로우며
             """)
+    }
+
+    @Test func wordsOfThaiArePartedWhereTheBookKeepsWords() {
+        let section = SectionBuilder.paragraph("มนุษย์ทั้งหลายเกิดมามีอิสระ", language: "th") {
+            $0.wordBreak = .keepAll
+        }
+        expectScreens(section, measure: 12, "มนุษย์ทั้งหลาย\nเกิดมามีอิสระ")
+    }
+
+    @Test func linesBreakAtAnyPunctuationWhereTheBookAsksForIt() {
+        let section = SectionBuilder.paragraph("彼は、「いいえ」—と。「そう」", language: "ja") {
+            $0.lineBreak = .anywhere
+        }
+        expectScreens(section, measure: 6, "彼は、\n「いい\nえ」—\nと。「\nそう」")
+        let latin = SectionBuilder.paragraph("(well), no… e\u{301}x") { $0.lineBreak = .anywhere }
+        expectScreens(latin, measure: 3, "(we\nll)\n, n\no…\ne\u{301}x")
     }
 
     @Test func aWordThatIsKeptWholeIsBrokenWhereNothingElseHelps() {

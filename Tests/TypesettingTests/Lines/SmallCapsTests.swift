@@ -49,10 +49,10 @@ import Testing
     }
 
     @Test func lettersWithoutACapitalOfTheirWidthStay() {
-        #expect(SmallCaps.capital(of: 0xE9) == 0xC9)
-        #expect(SmallCaps.capital(of: 0xDF) == 0xDF)
-        #expect(SmallCaps.capital(of: 0x31) == 0x31)
-        #expect(SmallCaps.capital(of: 0x61) == 0x41)
+        #expect(SmallCaps.capital(of: 0xE9, in: "") == 0xC9)
+        #expect(SmallCaps.capital(of: 0xDF, in: "") == 0xDF)
+        #expect(SmallCaps.capital(of: 0x31, in: "") == 0x31)
+        #expect(SmallCaps.capital(of: 0x61, in: "") == 0x41)
     }
 
     @Test func longPassagesAreCapitalsWithoutSpaces() {
