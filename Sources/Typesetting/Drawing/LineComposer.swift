@@ -150,7 +150,8 @@ struct LineComposer {
             area = caption
         }
         if let initial = initial(of: record, context) {
-            area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
+            area = context.area(isFirst: false, isRightToLeft: isRightToLeft)
+            area = isRightToLeft ? area.dropLast(initial.columns) : area.dropFirst(initial.columns)
             append(initial, &record, context, index: index, to: &parts)
         } else {
             appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
@@ -191,9 +192,11 @@ struct LineComposer {
     }
 
     private func run(of initial: Initial, _ row: Int, _ context: BlockContext, _ range: Range<Int>) -> Run {
-        Run(
-            column: context.boxes.inner.lowerBound + context.frame.start, text: initial.rows[row],
-            columns: initial.columns - 1, range: range, role: .initial)
+        let start = context.frame.start
+        return Run(
+            column: context.column(
+                of: start..<start + initial.columns - 1, isRightToLeft: initial.isRightToLeft),
+            text: initial.rows[row], columns: initial.columns - 1, range: range, role: .initial)
     }
 
     /// What is drawn in a blank row between a line and the next one: sides of boxes, separators of a table, a drop cap.
