@@ -100,6 +100,13 @@ void ci_bidi_order(const uint8_t *levels, int32_t count, int32_t *order) {
 
 uint32_t ci_mirrored(uint32_t scalar) { return (uint32_t)u_charMirror((UChar32)scalar); }
 
+bool ci_joins(uint32_t letter, uint32_t next) {
+    const int32_t before = u_getIntPropertyValue((UChar32)letter, UCHAR_JOINING_TYPE);
+    const int32_t after = u_getIntPropertyValue((UChar32)next, UCHAR_JOINING_TYPE);
+    return (before == U_JT_DUAL_JOINING || before == U_JT_JOIN_CAUSING)
+        && (after == U_JT_DUAL_JOINING || after == U_JT_RIGHT_JOINING || after == U_JT_JOIN_CAUSING);
+}
+
 bool ci_shape_arabic(uint16_t *text, int32_t count) {
     UErrorCode status = U_ZERO_ERROR;
     UChar *copy = malloc((size_t)count * sizeof *copy);

@@ -91,6 +91,9 @@ void ci_bidi_order(const uint8_t *levels, int32_t count, int32_t *order);
 /// The character drawn for another where text runs from right to left (UAX #9 L4).
 uint32_t ci_mirrored(uint32_t scalar);
 
+/// Whether a letter joins the next one (Joining_Type: UAX #44).
+bool ci_joins(uint32_t letter, uint32_t next);
+
 /// Puts the shapes of Arabic letters (Presentation Forms) in the place of the letters, in reading
 /// order, marks left out before. A lam and alef that are drawn as one stand in the place of the lam, and a space in
 /// that of the alef.

@@ -29,6 +29,7 @@ struct GlyphText {
         var glyphs = glyphs(of: line)
         if line.narrowing > 0 { NarrowMarks.narrow(&glyphs, by: line.narrowing, keepsLast: line.hangs) }
         guard line.isBidirectional else { return glyphs.map { ($0, 0) } }
+        line.kashida?.insert(into: &glyphs)
         ArabicShapes.shape(&glyphs)
         return order.order(glyphs, of: line)
     }

@@ -242,15 +242,11 @@ struct LineComposer {
         let alignment = endsParagraph ? style.lastAlignment ?? style.alignment : style.alignment
         let isStretched =
             endsParagraph ? style.lastAlignment == .justify : context.block.fit(set.format) == .justified
-        if isStretched, slack > 0 {
-            line.stretch = GapStretch(
-                gaps: GapStretch.count(in: line.range, of: text), extra: slack, isMirrored: index % 2 == 1)
-            line.columns += line.stretch?.extra ?? 0
-        }
+        let isFull = isStretched && slack > 0 && stretch(&line, slack, index: index)
         let isRightToLeft = record.flags.contains(.rightToLeft)
         line.column =
             area.lowerBound
-            + (line.stretch == nil ? alignment.shift(slack, isRightToLeft) : 0)
+            + (isFull ? 0 : alignment.shift(slack, isRightToLeft))
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {
