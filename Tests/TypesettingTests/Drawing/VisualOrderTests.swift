@@ -74,13 +74,15 @@ import Testing
     }
 
     @Test func whiteSpaceAtTheEndOfALineRunsWithTheParagraph() {
-        // L1: the wide space is at the end of the first line, not within it.
-        let section = SectionBuilder.paragraph("ab אבגד\u{3000}הוזח טיכל", language: "he") {
-            $0.direction = .leftToRight
+        // L1: a line ends behind the wide space, its paragraph does not.
+        let section = SectionBuilder.paragraph("ab אבגד\u{3000}הוזח", language: "he")
+        section.text.withUnsafeBufferPointer { text in
+            var glyphs = GlyphText(section, text)
+            var line = SetText(range: 0..<14, paragraph: section.blocks[0].range, column: 0, columns: 9)
+            line.isBidirectional = true
+            line.direction = .leftToRight
+            #expect(glyphs.clusters(of: line).last == LineText.Cluster(columns: 7..<9, range: 11..<14))
         }
-        let set = SetSection(section, format: PageFormat(measure: 9, height: 9), dictionaries: .none)
-        #expect(set.textRange(ofLine: 0).count < section.text.count - 1)
-        #expect(set.text(ofLine: 0).columns(of: 3..<11) == [3..<7])
     }
 
     @Test func bracketsAreMirroredWhereTextRunsFromTheRight() {
