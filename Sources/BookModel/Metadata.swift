@@ -98,7 +98,7 @@ extension Metadata {
 
     /// The direction of a language: by its script if the tag names one (BCP 47 §2.2.3), else by the script it is mostly
     /// written in.
-    static func direction(ofLanguage tag: String) -> ReadingDirection {
+    package static func direction(ofLanguage tag: String) -> ReadingDirection {
         let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         guard let language = parts.first else { return .leftToRight }
         let script = parts.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }

@@ -65,22 +65,33 @@ static void spread(const UBiDiLevel *from, const uint8_t *text, int32_t length, 
     }
 }
 
-bool ci_bidi_levels(const uint8_t *text, int32_t length, ci_direction direction, uint8_t *levels) {
-    if (length <= 0) return true;
+int32_t ci_bidi_levels(const uint8_t *text, int32_t length, ci_direction direction, uint8_t *levels) {
+    if (length <= 0) return direction == ci_right_to_left;
     UErrorCode status = U_ZERO_ERROR;
     UBiDi *bidi = ubidi_open();
     UChar *units = malloc((size_t)length * sizeof *units);
-    bool done = false;
+    int32_t level = -1;
     if (bidi && units) {
         int32_t count = utf16(text, length, units);
         ubidi_setPara(bidi, units, count, paragraph_level(direction), NULL, &status);
         const UBiDiLevel *found = ubidi_getLevels(bidi, &status);
-        done = U_SUCCESS(status) && found;
-        if (done) spread(found, text, length, levels);
+        if (U_SUCCESS(status) && found) {
+            spread(found, text, length, levels);
+            level = ubidi_getParaLevel(bidi);
+        }
     }
     free(units);
     if (bidi) ubidi_close(bidi);
-    return done;
+    return level;
+}
+
+bool ci_is_bidi_space(uint32_t scalar) {
+    switch (u_charDirection((UChar32)scalar)) {
+    case U_WHITE_SPACE_NEUTRAL:
+    case U_SEGMENT_SEPARATOR:
+    case U_BLOCK_SEPARATOR: return true;
+    default: return false;
+    }
 }
 
 void ci_bidi_order(const uint8_t *levels, int32_t count, int32_t *order) {
@@ -88,6 +99,13 @@ void ci_bidi_order(const uint8_t *levels, int32_t count, int32_t *order) {
 }
 
 uint32_t ci_mirrored(uint32_t scalar) { return (uint32_t)u_charMirror((UChar32)scalar); }
+
+bool ci_joins(uint32_t letter, uint32_t next) {
+    const int32_t before = u_getIntPropertyValue((UChar32)letter, UCHAR_JOINING_TYPE);
+    const int32_t after = u_getIntPropertyValue((UChar32)next, UCHAR_JOINING_TYPE);
+    return (before == U_JT_DUAL_JOINING || before == U_JT_JOIN_CAUSING)
+        && (after == U_JT_DUAL_JOINING || after == U_JT_RIGHT_JOINING || after == U_JT_JOIN_CAUSING);
+}
 
 bool ci_shape_arabic(uint16_t *text, int32_t count) {
     UErrorCode status = U_ZERO_ERROR;

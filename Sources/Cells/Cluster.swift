@@ -33,7 +33,7 @@ public enum Cluster {
     /// Whether a scalar is not drawn: joiners, direction controls, variation selectors, skin tones and tags.
     @inlinable
     public static func isDropped(_ scalar: UInt32) -> Bool {
-        if scalar < 0x200B { return scalar == 0xAD }
+        if scalar < 0x200B { return scalar == 0xAD || scalar == 0x61C }
         switch scalar {
         case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
             0x1F3FB...0x1F3FF, 0xE0000...0xE0FFF:

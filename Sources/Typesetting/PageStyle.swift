@@ -26,6 +26,8 @@ public struct PageStyle: Hashable, Sendable {
     /// Distance of lines in rows; clamped to 1…3.
     public var lineSpacing = 1
     public var dropCaps = DropCaps.book
+    /// Whether justified lines of Arabic are stretched between letters; see `Kashida`.
+    public var hasKashida = false
     /// Whether notes are shown at the foot of the page that refers to them.
     public var hasFootnotes = false
     /// Whether a heading at the start of a page is placed lower.

@@ -193,6 +193,11 @@ public struct SetSection: Sendable {
     /// The indices of the lines of a page from top to bottom, without footnotes.
     public func lines(ofPage index: Int) -> [Int] { division.lines(ofPage: index, count: lines.count) }
 
+    /// Whether the paragraph of a line runs from right to left; nil if there is no such line.
+    public func isRightToLeft(line index: Int) -> Bool? {
+        lines.indices.contains(index) ? lines[index].flags.contains(.rightToLeft) : nil
+    }
+
     /// The positions of a line's characters; empty if there is no such line.
     ///
     /// Costs more than drawing the line; intended for lines at the pointer.

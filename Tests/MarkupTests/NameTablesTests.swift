@@ -101,7 +101,6 @@ import Text
         row("break-after", \.breakAfter, ["always": .page(nil), "page": .page(nil), "auto": .none]),
         row("break-after", \.keepsWithNext, ["avoid": true, "avoid-page": true]),
         row("direction", \.direction, ["rtl": .rightToLeft, "ltr": .leftToRight]),
-        row("unicode-bidi", \.direction, ["plaintext": .natural]),
         row(
             "vertical-align", \.verticalAlign,
             [
@@ -128,9 +127,21 @@ import Text
                 let declarations = Declaration.parse(name, Array(word.utf8))
                 #expect(declarations.count == 1 && declarations.style == style, "\(name): \(word)")
             }
-            let hasParents = property != "unicode-bidi"
-            #expect(Declaration.parse(name, Array("inherit".utf8)).isEmpty != hasParents, "\(name)")
+            #expect(!Declaration.parse(name, Array("inherit".utf8)).isEmpty, "\(name)")
         }
+    }
+
+    @Test func directionsWithinALine() {
+        func style(_ word: String) -> ComputedStyle {
+            Declaration.parse("unicode-bidi", Array(word.utf8)).style
+        }
+        #expect(style("plaintext") == ComputedStyle { ($0.direction, $0.isIsolated) = (.natural, true) })
+        for word in ["embed", "isolate"] { #expect(style(word) == ComputedStyle(\.isIsolated, true)) }
+        for word in ["bidi-override", "isolate-override"] {
+            #expect(style(word) == ComputedStyle { ($0.isIsolated, $0.overridesDirection) = (true, true) })
+        }
+        #expect(style("normal") == ComputedStyle())
+        #expect(Declaration.parse("unicode-bidi", Array("inherit".utf8)).isEmpty)
     }
 
     @Test func sidesOfABox() {

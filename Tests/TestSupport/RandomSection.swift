@@ -4,8 +4,9 @@ import BookModel
 public struct RandomSection {
     private var random: Seeded
     private var builder = SectionBuilder()
+    private var words = Self.allWords
 
-    private static let words = [
+    private static let allWords = [
         "a", "the", "whale", "Ishmael.", "“Call", "me,”", "twenty-one", "—", "word—word", "1,000.50", "$5",
         "unimaginativeness", "http://example.org/some/long/path?query=value#fragment", "café", "cafe\u{301}",
         "soft\u{AD}hyph\u{AD}en", "no\u{A0}break", "漢字", "かな、カナ。", "「括弧」", "한국어", "ไทยภาษา", "שָׁלוֹם", "עִבְרִית",
@@ -14,6 +15,23 @@ public struct RandomSection {
         "2", "n,k", "ij",
         "\u{2067}abc\u{2069}", "x", "  ", "\n", "", "Ω", "слово", "‼", "\u{FEFF}",
     ]
+
+    private static let wordsFromTheRight = [
+        "שלום", "עולם,", "(אבג)", "עִבְרִית", "בְּרֵאשִׁ֖ית", "\u{2066}C++\u{2069}", "\u{2068}abc, 12\u{2069}",
+        "\u{2067}دار \u{2066}two\u{2069}!\u{2069}", "سلام", "الْإِسْلَام", "كِتَابٌ", "لَا", "بيت", "«كتب»", "١٦٬٥",
+        "12",
+        "1,000.50", "C#", "\u{200F}!", "\u{61C}-5", "נ\u{AD}ר", "„word”", "ש\u{5C1}\u{5BC}", "\n", "\u{3000}",
+        "[א]",
+    ]
+
+    /// The section of a seed, in words that run mostly from right to left.
+    public static func makeFromTheRight(seed: Int) -> Section {
+        var maker = RandomSection(random: Seeded(UInt64(seed)))
+        maker.words = wordsFromTheRight
+        maker.builder = SectionBuilder(language: ["he", "ar", "en", ""][maker.random.below(4)])
+        for _ in 0..<maker.random.below(9) { maker.addBlock() }
+        return maker.builder.section
+    }
 
     /// The section of a seed.
     public static func make(seed: Int) -> Section {
@@ -64,7 +82,7 @@ public struct RandomSection {
     }
 
     private mutating func text(_ most: Int) -> String {
-        (0..<random.below(most + 1)).map { _ in Self.words[random.below(Self.words.count)] }
+        (0..<random.below(most + 1)).map { _ in words[random.below(words.count)] }
             .joined(separator: random.below(10) == 0 ? "" : " ")
     }
 

@@ -77,9 +77,12 @@ typedef enum { ci_natural, ci_left_to_right, ci_right_to_left } ci_direction;
 /// there is none.
 ci_direction ci_first_strong(const uint8_t *text, int32_t length);
 
-/// The embedding level of each byte of a paragraph (UAX #9); false, with the levels unset, when
-/// memory is short.
-bool ci_bidi_levels(const uint8_t *text, int32_t length, ci_direction direction, uint8_t *levels);
+/// The embedding level of each byte of a paragraph (UAX #9). Returns the level of the paragraph; -1, with the levels
+/// unset, when memory is short.
+int32_t ci_bidi_levels(const uint8_t *text, int32_t length, ci_direction direction, uint8_t *levels);
+
+/// Whether a character at the end of a line gets the level of the paragraph: white space and separators (UAX #9 L1).
+bool ci_is_bidi_space(uint32_t scalar);
 
 /// The order in which `count` things of these levels are drawn from left to right (UAX #9 L2):
 /// `order[i]` is the thing at place i.
@@ -87,6 +90,9 @@ void ci_bidi_order(const uint8_t *levels, int32_t count, int32_t *order);
 
 /// The character drawn for another where text runs from right to left (UAX #9 L4).
 uint32_t ci_mirrored(uint32_t scalar);
+
+/// Whether a letter joins the next one (Joining_Type: UAX #44).
+bool ci_joins(uint32_t letter, uint32_t next);
 
 /// Puts the shapes of Arabic letters (Presentation Forms) in the place of the letters, in reading
 /// order, marks left out before. A lam and alef that are drawn as one stand in the place of the lam, and a space in

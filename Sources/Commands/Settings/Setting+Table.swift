@@ -65,6 +65,8 @@ extension Setting {
             ["on": "on", "off": "off", "always": "short lines, too"],
             help: "even line ends; always: in short lines, too"),
         .flag(
+            "kashida", \.hasKashida, .text, "Kashidas", help: "stretch Arabic letters in justified lines"),
+        .flag(
             "hyphenation", \.hyphenates, .text, "Hyphenation",
             help: "hyphenate words where it improves the lines"),
         .choice(
@@ -83,7 +85,7 @@ extension Setting {
             help: "use the book's own style sheets"),
         .flag(
             "colors", \.takesColors, .text, "The book's colours",
-            help: "use the book's text colours where they are legible"),
+            help: "use the book's text colours where legible"),
         .flag(
             "ruler", \.hasRuler, .text, "Reading ruler",
             help: "mark the line you are reading; keys and wheel move the mark"),

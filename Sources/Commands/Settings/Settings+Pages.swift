@@ -116,6 +116,7 @@ extension Settings {
         style.paragraphs = paragraphs
         style.lineSpacing = lineSpacing
         style.dropCaps = dropCaps
+        style.hasKashida = hasKashida
         style.hasFootnotes = notes == .foot
         return style
     }

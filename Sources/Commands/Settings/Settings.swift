@@ -153,6 +153,8 @@ public struct Settings: Hashable, Sendable {
     /// Empty columns on either side of a page, if the window is wide enough.
     public var margins = 3
     public var justification = Justification.off
+    /// Whether justified Arabic is stretched between letters.
+    public var hasKashida = false
     /// Whether words are hyphenated where it improves the lines.
     public var hyphenates = true
     public var paragraphs = PageStyle.Paragraphs.book

@@ -46,7 +46,8 @@ extension PropertyParser {
 
     func bidi() -> [Declaration] {
         switch word {
-        case "plaintext": set(\.direction, .natural)
+        case "plaintext":
+            set { ($0.direction, $0.isIsolated, $0.overridesDirection) = (.natural, true, false) }
         case "embed", "isolate": set { ($0.isIsolated, $0.overridesDirection) = (true, false) }
         case "isolate-override", "bidi-override":
             set { ($0.isIsolated, $0.overridesDirection) = (true, true) }

@@ -40,7 +40,7 @@ struct ElementContent {
         case .a: NoteLinks.begin(&frame, attributes, base, &writer)
         case .pre: dropsLineFeed = true
         case .q: quotations.begin(frame, in: &writer)
-        case .bdi: if frame.isolation == .none { frame.isolation = .natural }
+        case .bdi: isolateNaturally(&frame, in: stack.last, attributes)
         case .rt:
             frame.traits.insert(.ruby)
             frame.span.traits.insert(.ruby)
@@ -98,6 +98,13 @@ struct ElementContent {
         case .ol, .ul, .menu: lists.end(at: depth, in: &writer)
         default: break
         }
+    }
+
+    /// Has a `bdi` run by its own text, unless `dir` or a style sheet says otherwise (HTML §4.5.24).
+    private func isolateNaturally(_ frame: inout Frame, in parent: Frame?, _ attributes: MarkupAttributes) {
+        let isStyled = frame.element?.style.direction != parent?.element?.style.direction
+        guard attributes["dir"] == nil, !isStyled, !frame.isolation.isOverride else { return }
+        frame.isolation = .natural
     }
 
     /// Preformatted text without the line feed directly after `pre`.

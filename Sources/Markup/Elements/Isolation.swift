@@ -33,28 +33,38 @@ enum Isolation: UInt8 {
         _ frame: Frame, in around: BlockStyle.Direction?, _ writer: inout SectionWriter
     ) {
         guard writer.mayEnclose(since: frame.firstByte) else { return }
-        guard let opening = frame.isolation.opening(in: around, writer.bytes(since: frame.firstByte))
-        else { return }
+        // An isolate that runs from left to right differs from plain text only beside text of the other direction.
+        let mayMatter =
+            around == .rightToLeft || mayRunToTheLeft(writer.bytes(since: frame.firstByte))
+            || mayRunToTheLeft(writer.lineBytes(examined))
+            || around != .leftToRight && isRightToLeft(writer.language(at: frame.language))
+        guard let opening = frame.isolation.opening(mayMatter: mayMatter) else { return }
         let closing = frame.isolation.isOverride ? "\u{202C}\u{2069}" : "\u{2069}"
         writer.enclose(since: frame.firstByte, opening, closing, frame.span)
     }
 
+    /// Most bytes before an element that are examined.
+    private static let examined = 4_096
+
+    private static func isRightToLeft(_ language: String) -> Bool {
+        Metadata.direction(ofLanguage: language) == .rightToLeft
+    }
+
     var isOverride: Bool { self == .leftToRightOverride || self == .rightToLeftOverride }
 
-    private func opening(in around: BlockStyle.Direction?, _ text: ArraySlice<UInt8>) -> String? {
-        let isReversed = around == .rightToLeft
+    private func opening(mayMatter: Bool) -> String? {
         switch self {
-        case .none: return nil
-        case .leftToRight: return isReversed ? "\u{2066}" : nil
-        case .rightToLeft: return "\u{2067}"
-        case .leftToRightOverride: return "\u{2066}\u{202D}"
-        case .rightToLeftOverride: return "\u{2067}\u{202E}"
-        case .natural: return isReversed || Self.mayRunToTheLeft(text) ? "\u{2068}" : nil
+        case .none: nil
+        case .leftToRight: mayMatter ? "\u{2066}" : nil
+        case .rightToLeft: "\u{2067}"
+        case .leftToRightOverride: "\u{2066}\u{202D}"
+        case .rightToLeftOverride: "\u{2067}\u{202E}"
+        case .natural: mayMatter ? "\u{2068}" : nil
         }
     }
 
-    /// Whether it may have right-to-left letters, by a quick look at its bytes.
+    /// Whether text may have right-to-left letters, by a quick look at its bytes.
     private static func mayRunToTheLeft(_ text: ArraySlice<UInt8>) -> Bool {
-        text.contains { 0xD6...0xDF ~= $0 || $0 == 0xEF || $0 == 0xF0 }
+        text.contains { 0xD6...0xE0 ~= $0 || $0 == 0xEF || $0 == 0xF0 }
     }
 }

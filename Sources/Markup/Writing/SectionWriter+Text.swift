@@ -164,17 +164,31 @@ extension SectionWriter {
         1..<Self.longestEnclosed ~= bytes(since: offset).count
     }
 
-    /// Puts text around the text since an offset; leading white space stays outside.
+    /// Puts text around each line of the text since an offset; white space at both ends stays outside.
     mutating func enclose(since offset: Int, _ opening: String, _ closing: String, _ style: SpanStyle) {
-        guard mayEnclose(since: offset), let first = bytes(since: offset).firstIndex(where: { $0 != 0x20 })
+        guard mayEnclose(since: offset), let first = bytes(since: offset).firstIndex(where: { $0 > 0x20 }),
+            let last = bytes(since: offset).lastIndex(where: { $0 > 0x20 })
         else { return }
-        let marks = Array(opening.utf8)
-        text.insert(marks, at: first)
-        anchors.move(from: first, by: marks.count)
-        formulas.move(from: first, by: marks.count)
-        let following = text.takeSpace()
-        write(closing, style)
-        text.restore(following)
+        if last + 1 == text.count {
+            let following = text.takeSpace()
+            write(closing, style)
+            text.restore(following)
+        } else {
+            insert(closing, at: last + 1)
+        }
+        // Each line is a paragraph of the Unicode Bidirectional Algorithm (UAX #9 P1).
+        for feed in (first..<last).reversed() where text.bytes[feed] == 0x0A {
+            insert(opening, at: feed + 1)
+            insert(closing, at: feed)
+        }
+        insert(opening, at: first)
+    }
+
+    private mutating func insert(_ marks: String, at place: Int) {
+        let marks = Array(marks.utf8)
+        text.insert(marks, at: place)
+        anchors.move(from: place, by: marks.count)
+        formulas.move(from: place, by: marks.count)
     }
 }
 

@@ -106,7 +106,7 @@ struct PageArtist {
         beside decoration: Decoration, on id: PageID, _ page: Typesetting.Page, _ area: SpreadGeometry.Page,
         into grid: inout Grid
     ) -> Bool {
-        let column = area.text.columns.lowerBound - 2
+        let column = isMirrored ? area.text.columns.upperBound + 1 : area.text.columns.lowerBound - 2
         guard area.frame.columns.contains(column) else { return false }
         // Skips the notes at the foot. A line of a formula may have no text.
         let lines = zip(pages.set(id).lines(ofPage: id.index), page.lines).map(\.1)

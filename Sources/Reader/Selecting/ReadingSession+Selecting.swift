@@ -116,6 +116,13 @@ extension ReadingSession {
         return nil
     }
 
+    /// Whether the cursor is in a paragraph that runs from right to left.
+    func isRightToLeft(at selection: Selection) -> Bool {
+        let set = pages.set(selection.section)
+        return line(of: selection.cursor.range.lowerBound, in: set).flatMap { set.isRightToLeft(line: $0) }
+            ?? isMirrored
+    }
+
     /// The index of the line that shows a byte of the text.
     private func line(of offset: Int, in set: SetSection) -> Int? {
         let lines = set.lines(ofPage: set.page(containing: offset))

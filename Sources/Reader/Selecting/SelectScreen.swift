@@ -68,10 +68,10 @@ struct SelectScreen: Screen {
         .wordEnd, .previousWord, .previousSentence, .previousParagraph,
     ]
 
-    /// In a book that reads from right to left the arrows lead where they point.
+    /// In a paragraph that runs from right to left the arrows lead where they point.
     private func command(_ command: Command, _ reading: ReadingSession) -> Command {
-        guard reading.isMirrored else { return command }
-        return command == .left ? .right : command == .right ? .left : command
+        guard [.left, .right].contains(command), reading.isRightToLeft(at: selection) else { return command }
+        return command == .left ? .right : .left
     }
 
     private mutating func move(_ command: Command, in context: inout Context) -> [Action] {

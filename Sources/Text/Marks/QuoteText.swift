@@ -1,7 +1,7 @@
 import BookModel
 
-/// A section's text normalized for quotes: white space is collapsed to one space; soft hyphens and the
-/// placeholders of pictures are left out.
+/// A section's text normalized for quotes: white space is collapsed to one space; soft hyphens, the placeholders of
+/// pictures and what stands for the directions of elements (UAX #9 §2) are left out.
 ///
 ///     section   "Call me\u{AD} Ishmael.\nSome years"
 ///     quote     "Call me Ishmael. Some years"
@@ -52,6 +52,12 @@ struct QuoteText {
         String(decoding: collapsed(Array(text.utf8)) { _ in }, as: UTF8.self)
     }
 
+    /// Whether a character is an embedding, override or isolate, by its second and third byte: U+202A to U+202E, U+2066 to
+    /// U+2069.
+    private static func isDirection(_ second: UInt8, _ third: UInt8) -> Bool {
+        second == 0x80 && 0xAA...0xAE ~= third || second == 0x81 && 0xA6...0xA9 ~= third
+    }
+
     private static func collapsed(_ text: [UInt8], _ keep: (Int) -> Void) -> [UInt8] {
         var result: [UInt8] = []
         var index = 0
@@ -65,6 +71,8 @@ struct QuoteText {
             if byte == 0xC2, next == 0xAD {
                 index += 2
             } else if byte == 0xEF, next == 0xBF, index + 2 < text.count, text[index + 2] == 0xBC {
+                index += 3
+            } else if byte == 0xE2, index + 2 < text.count, isDirection(next, text[index + 2]) {
                 index += 3
             } else if byte <= 0x20 || byte == 0xC2 && next == 0xA0 {
                 if result.last != 0x20 { append(0x20) }

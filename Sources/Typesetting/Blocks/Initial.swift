@@ -15,11 +15,14 @@ struct Initial: Hashable {
     var lineCount: Int
     /// Columns taken from the lines beside it, including the gap.
     var columns: Int
+    /// Whether it stands at the right: a Hebrew letter. Arabic letters join, and have none.
+    var isRightToLeft: Bool
 
     /// Least columns of a paragraph with a drop cap.
     static let leastWidth = 30
 
-    /// The drop cap of a paragraph; nil if it does not begin with a letter from A to Z.
+    /// The drop cap of a paragraph; nil if it does not begin with a letter from A to Z or of Hebrew, or if the letter has
+    /// marks, which would be lost.
     ///
     /// - Parameter lineSpacing: rows from one line to the next.
     init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, lineSpacing: Int) {
@@ -34,21 +37,36 @@ struct Initial: Hashable {
         let mark = Self.quotationMarks.first { $0.value == scalar }
         let place = mark == nil ? start : next
         guard place < range.upperBound else { return nil }
-        let letter = text[place] & 0xDF
+        let (letter, end) = decoder.scalar(at: place)
+        let hasMarks = end < range.upperBound && GlyphWidth.columns(of: decoder.scalar(at: end).0) == 0
         lineCount = lineSpacing == 1 ? 3 : 2
         let height = (lineCount - 1) * lineSpacing + 1
-        guard letter &- UInt8(ascii: "A") < 26,
-            let shape = Shape(Self.shapes[Int(letter - UInt8(ascii: "A"))], height: height)
-        else { return nil }
-        self.range = range.lowerBound..<place + 1
+        isRightToLeft = 0x5D0...0x5EA ~= letter
+        guard !hasMarks, let dots = Self.dots(of: letter), let shape = Shape(dots, height: height) else {
+            return nil
+        }
+        self.range = range.lowerBound..<end
         rows = shape.rows
         columns = shape.columns + 1
         guard let mark else { return }
-        rows = rows.enumerated().map { ($0 == 0 ? String(mark) : " ") + $1 }
+        let isAtLeft = !isRightToLeft
+        rows = rows.enumerated().map { row, dots in
+            let sign = row == 0 ? String(mark) : " "
+            return isAtLeft ? sign + dots : dots + sign
+        }
         columns += 1
     }
 
-    private static let quotationMarks: [Unicode.Scalar] = ["“", "‘", "\"", "'", "«", "„", "‚", "‹"]
+    private static let quotationMarks: [Unicode.Scalar] = ["“", "‘", "\"", "'", "«", "„", "‚", "‹", "”", "״"]
+
+    private static func dots(of letter: UInt32) -> String? {
+        switch letter {
+        case 0x41...0x5A: shapes[Int(letter - 0x41)]
+        case 0x61...0x7A: shapes[Int(letter - 0x61)]
+        case 0x5D0...0x5EA: hebrewShapes[Int(letter - 0x5D0)]
+        default: nil
+        }
+    }
 
     /// The start of the remaining text: spaces after a word of one letter are skipped.
     func next(in text: UnsafeBufferPointer<UInt8>, to end: Int) -> Int {
@@ -104,5 +122,19 @@ extension Initial {
         "#...# #...# #...# #...# #...# .###.", "#...# #...# #...# .#.#. .#.#. ..#..",
         "#...# #...# #.#.# #.#.# ##.## #...#", "#...# .#.#. ..#.. ..#.. .#.#. #...#",
         "#...# .#.#. ..#.. ..#.. ..#.. ..#..", "##### ...#. ..#.. .#... #.... #####",
+    ]
+
+    /// From U+05D0 on; empty for final letters, with which no word begins.
+    private static let hebrewShapes = [
+        "#...# .#..# .###. #.#.. #..#. #...#", "####. ...#. ...#. ...#. ...#. #####",
+        ".##. ..#. ..#. ..#. .#.# #..#", "##### ...#. ...#. ...#. ...#. ...#.",
+        "##### ....# ....# #...# #...# #...#", "## .# .# .# .# .#", "### .#. .#. .#. .#. .#.",
+        "##### #...# #...# #...# #...# #...#", "#..## #...# #...# #...# #...# #####", "## .# .# .. .. ..", "",
+        "##### ....# ....# ....# ....# #####", "#.... #.... ##### ....# ...#. ..#..", "",
+        "#.### .#..# #...# #...# #...# #.###", "", ".## ..# ..# ..# ..# ###",
+        "##### #...# #...# #...# .#.#. ..#..", "#...# #...# .#..# .#.#. ..##. ###..", "",
+        "##### #...# ##..# ....# ....# #####", "", "#...# .#..# ..##. ...#. ....# #####",
+        "##### ....# #...# #..#. #.#.. #....", "##### ....# ....# ....# ....# ....#",
+        "#.#.# #.#.# #.#.# #.#.# #.#.# #####", ".#### .#..# .#..# .#..# .#..# ##..#",
     ]
 }

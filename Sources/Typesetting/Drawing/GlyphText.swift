@@ -20,15 +20,16 @@ struct GlyphText {
     /// The positions of a line's characters, in any direction.
     mutating func clusters(of line: SetText) -> [LineText.Cluster] {
         var gathering = LineText.Gathering(text, from: line.column)
-        for (glyph, _) in placed(line) { gathering.append(glyph) }
+        for (glyph, _) in placed(line) where !glyph.isIsolate { gathering.append(glyph) }
         return gathering.clusters
     }
 
-    /// The glyphs of a line from left to right, with their levels.
-    private mutating func placed(_ line: SetText) -> [(Glyph, level: UInt8)] {
+    /// The glyphs of a line from left to right, isolates among them, with their levels.
+    mutating func placed(_ line: SetText) -> [(Glyph, level: UInt8)] {
         var glyphs = glyphs(of: line)
         if line.narrowing > 0 { NarrowMarks.narrow(&glyphs, by: line.narrowing, keepsLast: line.hangs) }
         guard line.isBidirectional else { return glyphs.map { ($0, 0) } }
+        line.kashida?.insert(into: &glyphs)
         ArabicShapes.shape(&glyphs)
         return order.order(glyphs, of: line)
     }
@@ -79,8 +80,8 @@ struct GlyphText {
         return { SmallCaps.capital(of: $0, in: language) }
     }
 
-    /// Whether a scalar is drawn: not soft hyphens, placeholders of pictures, and, after reordering,
-    /// direction controls.
+    /// Whether a scalar is drawn: not soft hyphens, placeholders of pictures, and, in text that is reordered, direction
+    /// controls, of which only isolates are needed until then.
     private func isDrawn(_ scalar: UInt32, _ line: SetText) -> Bool {
         scalar != 0xAD && scalar != Placeholder.scalar
             && !(line.isBidirectional && isDirectionControl(scalar))
@@ -88,7 +89,7 @@ struct GlyphText {
 
     private func isDirectionControl(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0x61C, 0x200E, 0x200F, 0x202A...0x202E: true
         default: false
         }
     }
@@ -118,8 +119,12 @@ struct GlyphText {
         var start = 0
         while start < glyphs.count {
             var end = start + 1
+            if glyphs[start].0.isIsolate {
+                start = end
+                continue
+            }
             while end < glyphs.count, glyphs[end].0.span == glyphs[start].0.span,
-                glyphs[end].level == glyphs[start].level
+                glyphs[end].level == glyphs[start].level, !glyphs[end].0.isIsolate
             {
                 end += 1
             }

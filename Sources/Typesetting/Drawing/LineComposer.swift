@@ -152,7 +152,8 @@ struct LineComposer {
             area = caption
         }
         if let initial = initial(of: record, context) {
-            area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
+            area = context.area(isFirst: false, isRightToLeft: isRightToLeft)
+            area = isRightToLeft ? area.dropLast(initial.columns) : area.dropFirst(initial.columns)
             append(initial, &record, context, index: index, to: &parts)
         } else {
             appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
@@ -193,9 +194,11 @@ struct LineComposer {
     }
 
     private func run(of initial: Initial, _ row: Int, _ context: BlockContext, _ range: Range<Int>) -> Run {
-        Run(
-            column: context.boxes.inner.lowerBound + context.frame.start, text: initial.rows[row],
-            columns: initial.columns - 1, range: range, role: .initial)
+        let start = context.frame.start
+        return Run(
+            column: context.column(
+                of: start..<start + initial.columns - 1, isRightToLeft: initial.isRightToLeft),
+            text: initial.rows[row], columns: initial.columns - 1, range: range, role: .initial)
     }
 
     /// What is drawn in a blank row between a line and the next one: sides of boxes, separators of a table, a drop cap.
@@ -242,15 +245,11 @@ struct LineComposer {
         let alignment = endsParagraph ? style.lastAlignment ?? style.alignment : style.alignment
         let isStretched =
             endsParagraph ? style.lastAlignment == .justify : context.block.fit(set.format) == .justified
-        if isStretched, slack > 0 {
-            line.stretch = GapStretch(
-                gaps: GapStretch.count(in: line.range, of: text), extra: slack, isMirrored: index % 2 == 1)
-            line.columns += line.stretch?.extra ?? 0
-        }
+        let isFull = isStretched && slack > 0 && stretch(&line, slack, index: index)
         let isRightToLeft = record.flags.contains(.rightToLeft)
         line.column =
             area.lowerBound
-            + (line.stretch == nil ? alignment.shift(slack, isRightToLeft) : 0)
+            + (isFull ? 0 : alignment.shift(slack, isRightToLeft))
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {

@@ -73,7 +73,7 @@ extension LineText {
     struct Gathering {
         private(set) var clusters: [Cluster] = []
         private var column: Int
-        /// Columns of a stretched gap whose space comes next, as in right-to-left text.
+        /// Columns of a stretched gap whose space comes next, as in right-to-left text; or of tatweels whose letter does.
         private var gap: (start: Int, end: Int)?
         private let text: UnsafeBufferPointer<UInt8>
 
@@ -99,9 +99,10 @@ extension LineText {
             }
         }
 
-        /// Whether a glyph is a space added to a stretched gap.
+        /// Whether a glyph is a space added to a stretched gap, or a tatweel added to a letter.
         private func isGap(_ glyph: Glyph) -> Bool {
-            glyph.scalar == 0x20 && glyph.anchor + 1 == glyph.range.lowerBound
+            if glyph.scalar == Kashida.tatweel.value { return true }
+            return glyph.scalar == 0x20 && glyph.anchor + 1 == glyph.range.lowerBound
                 && text.indices.contains(glyph.anchor) && text[glyph.anchor] == 0x20
         }
 

@@ -12,6 +12,7 @@ struct SetText {
     /// Its width in columns, including stretched gaps.
     var columns: Int
     var stretch: GapStretch?
+    var kashida: Kashida?
     var hasHyphen = false
     /// Columns saved by narrowing punctuation; see `NarrowMarks`.
     var narrowing = 0

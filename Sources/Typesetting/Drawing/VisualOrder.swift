@@ -13,6 +13,8 @@ struct VisualOrder {
     private var direction = BlockStyle.Direction.natural
     /// The level of each byte in `stretch`.
     private var levels: [UInt8] = []
+    /// The level of the paragraph.
+    private var base: UInt8 = 0
 
     /// Longer paragraphs, which are rare, are analysed in parts, each together with its neighbours, so that
     /// the time for a page is bounded.
@@ -24,16 +26,13 @@ struct VisualOrder {
     }
 
     /// - Parameters:
-    ///   - glyphs: in reading order.
+    ///   - glyphs: in reading order, isolates among them.
     ///   - line: the line of the glyphs.
     /// - Returns: the glyphs from left to right with their levels; marks follow their bases.
     mutating func order(_ glyphs: [Glyph], of line: SetText) -> [(Glyph, level: UInt8)] {
         findLevels(of: line)
         let clusters = clusters(of: glyphs, line)
-        let clusterLevels = clusters.map { cluster in
-            let place = glyphs[cluster.lowerBound].anchor - stretch.lowerBound
-            return levels.indices.contains(place) ? levels[place] : levels.last ?? 0
-        }
+        let clusterLevels = levels(of: clusters, glyphs)
         var order = [Int32](repeating: 0, count: clusters.count)
         ci_bidi_order(clusterLevels, Int32(truncatingIfNeeded: clusters.count), &order)
         var result: [(Glyph, level: UInt8)] = []
@@ -48,6 +47,20 @@ struct VisualOrder {
         return result
     }
 
+    private func levels(of clusters: [Range<Int>], _ glyphs: [Glyph]) -> [UInt8] {
+        var found = clusters.map { cluster in
+            let place = glyphs[cluster.lowerBound].anchor - stretch.lowerBound
+            return levels.indices.contains(place) ? levels[place] : levels.last ?? base
+        }
+        // L1: ICU knows where the paragraph ends, but not where its lines do.
+        for index in clusters.indices.reversed() {
+            let glyph = glyphs[clusters[index].lowerBound]
+            guard glyph.isIsolate || ci_is_bidi_space(glyph.scalar) else { break }
+            found[index] = base
+        }
+        return found
+    }
+
     private mutating func findLevels(of line: SetText) {
         let isKnown =
             part.contains(line.range.lowerBound) && stretch.lowerBound <= line.range.lowerBound
@@ -58,15 +71,16 @@ struct VisualOrder {
         let near = part.lowerBound - Self.partLength..<part.upperBound + Self.partLength
         stretch = text.lines(around: line.range, in: near.clamped(to: line.paragraph))
         levels = [UInt8](repeating: 0, count: stretch.count)
-        guard let base = text.baseAddress else { return }
+        guard let start = text.baseAddress else { return }
         let known =
             switch direction {
             case .natural: ci_natural
             case .leftToRight: ci_left_to_right
             case .rightToLeft: ci_right_to_left
             }
-        _ = ci_bidi_levels(
-            base + stretch.lowerBound, Int32(truncatingIfNeeded: stretch.count), known, &levels)
+        let level = ci_bidi_levels(
+            start + stretch.lowerBound, Int32(truncatingIfNeeded: stretch.count), known, &levels)
+        base = level > 0 ? 1 : 0
     }
 
     /// The part of its paragraph that a line begins in; the whole paragraph unless it is long.
@@ -84,8 +98,8 @@ struct VisualOrder {
         var start = 0
         for index in glyphs.indices.dropFirst() {
             let glyph = glyphs[index]
-            let isInserted = glyph.range.isEmpty || glyphs[index - 1].range.isEmpty
-            if !isInserted && !startsCluster(glyph, after: glyphs[index - 1], finder) { continue }
+            let isApart = glyph.isApart || glyphs[index - 1].isApart
+            if !isApart && !startsCluster(glyph, after: glyphs[index - 1], finder) { continue }
             clusters.append(start..<index)
             start = index
         }
@@ -97,4 +111,13 @@ struct VisualOrder {
         glyph.columns > 0
             && finder.isBoundary(glyph.range.lowerBound, between: before.scalar, and: glyph.scalar)
     }
+}
+
+extension Glyph {
+    /// Whether it begins or ends an isolate (UAX #9 §2.4). Isolates are reordered, as they separate what is around them,
+    /// but not drawn.
+    var isIsolate: Bool { 0x2066...0x2069 ~= scalar }
+
+    /// Whether it is in a cluster of its own.
+    fileprivate var isApart: Bool { range.isEmpty || isIsolate }
 }

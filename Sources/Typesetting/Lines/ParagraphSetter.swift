@@ -175,7 +175,8 @@ struct ParagraphSetter {
         var (line, fit) = begin(
             start..<paragraph.range.upperBound, firstWidth: width, paragraph, like: template)
         guard fit == .ragged || fit == .justified, paragraph.insertions.isEmpty,
-            !line.flags.contains(.bidirectional)
+            line.flags.isDisjoint(with: [.bidirectional, .rightToLeft]) != initial.isRightToLeft,
+            line.flags.contains(.rightToLeft) == initial.isRightToLeft
         else { return nil }
         if mayHyphenate(paragraph, line) { hyphenate(paragraph, from: start) }
         let shape = CountedFitBreaker.Shape(

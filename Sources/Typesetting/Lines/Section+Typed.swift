@@ -2,7 +2,7 @@ import BookModel
 
 extension Section {
     /// The text of a range as it would be typed: formulas as the book's TeX, raised and lowered characters as
-    /// drawn, without soft hyphens and placeholders of pictures.
+    /// drawn, without soft hyphens, placeholders of pictures and direction controls.
     ///
     ///     x² + xᵢ, e^(−t), $\frac{a}{b}$
     public func typed(_ range: Range<Int>) -> String {
@@ -26,7 +26,16 @@ extension Section {
             let stop = min(range.upperBound, max(offset + 1, change ?? Int.max))
             offset = appendTyped(offset..<stop, span, within: range, to: &typed)
         }
-        return typed.replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")
+        return String(String.UnicodeScalarView(typed.unicodeScalars.filter { Self.isTyped($0.value) }))
+    }
+
+    /// Whether a character of the text is typed: not soft hyphens, placeholders of pictures, and what stands for the
+    /// directions of elements (embeddings, overrides and isolates, UAX #9 §2).
+    private static func isTyped(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0xAD, Placeholder.scalar, 0x202A...0x202E, 0x2066...0x2069: false
+        default: true
+        }
     }
 
     /// Appends the text up to the next change of style.

@@ -15,7 +15,7 @@ public struct Footnote: Hashable, Sendable {
     }
 }
 
-/// The notes of a section, set for the feet of pages.
+/// The notes of a section, set for the feet of pages. Notes that run from right to left are mirrored.
 ///
 ///     the last line of the page that refers to it.¹
 ///     ──────────
@@ -28,6 +28,8 @@ struct Footnotes: Sendable {
         var indent: Int
         var content: SetSection
         var lineCount: Int
+
+        var isRightToLeft: Bool { content.lines.first?.flags.contains(.rightToLeft) == true }
     }
 
     /// In the order of the text.
@@ -93,7 +95,7 @@ struct Footnotes: Sendable {
         let first = max(line, format.lineCount - count - 1)
         var free = (first..<max(first, format.lineCount))[...]
         guard count > 0, free.count > 1, let top = free.popFirst() else { return [] }
-        var lines = [rule(at: top, block, text)]
+        var lines = [rule(at: top, block, text, isRightToLeft: shown.first?.isRightToLeft == true)]
         for note in shown {
             for (index, number) in zip(0..<note.lineCount, free) {
                 lines.append(self.line(index, of: note, at: number, block))
@@ -109,12 +111,12 @@ struct Footnotes: Sendable {
         return notes[first..<max(first, end)]
     }
 
-    private func rule(at number: Int, _ block: Int, _ text: Range<Int>) -> Line {
+    private func rule(at number: Int, _ block: Int, _ text: Range<Int>, isRightToLeft: Bool) -> Line {
         let columns = max(1, min(format.measure, format.measure / 4))
         let place = text.lowerBound..<text.lowerBound
         let run = Run(
-            column: 0, text: String(repeating: "─", count: columns), columns: columns, range: place,
-            role: .noteRule)
+            column: isRightToLeft ? max(0, format.measure - columns) : 0,
+            text: String(repeating: "─", count: columns), columns: columns, range: place, role: .noteRule)
         return Line(row: number * format.lineSpacing, block: block, textRange: place, runs: [run])
     }
 
@@ -122,7 +124,7 @@ struct Footnotes: Sendable {
         let place = note.offset..<note.offset
         var line = note.content.line(index)
         for run in line.runs.indices {
-            line.runs[run].column += note.indent
+            line.runs[run].column += note.isRightToLeft ? 0 : note.indent
             line.runs[run].range = place
             line.runs[run].style.link = nil
             line.runs[run].style.traits.remove(.noteReference)
@@ -130,10 +132,15 @@ struct Footnotes: Sendable {
         }
         if index == 0, !note.mark.isEmpty {
             let columns = note.indent - 1
-            line.runs.insert(
-                Run(column: 0, text: note.mark, columns: columns, range: place, role: .note), at: 0)
+            let (mark, column) =
+                note.isRightToLeft
+                ? (VisualWords.ordered(note.mark, .rightToLeft), format.measure - columns) : (note.mark, 0)
+            let run = Run(column: column, text: mark, columns: columns, range: place, role: .note)
+            line.runs.insert(run, at: note.isRightToLeft ? line.runs.count : 0)
         }
-        if index == note.lineCount - 1, note.lineCount < note.content.lineCount { cut(&line) }
+        if index == note.lineCount - 1, note.lineCount < note.content.lineCount {
+            if note.isRightToLeft { cutLeft(&line) } else { cut(&line) }
+        }
         return Line(row: number * format.lineSpacing, block: block, textRange: place, runs: line.runs)
     }
 
@@ -153,5 +160,22 @@ struct Footnotes: Sendable {
         let column = line.runs.map(end).max() ?? 0
         line.runs.append(
             Run(column: column, text: Self.ellipsis, columns: columns, range: place, role: .note))
+    }
+
+    /// Ends a truncated note that runs from right to left.
+    private func cutLeft(_ line: inout Line) {
+        let place = line.runs.first?.range ?? 0..<0
+        while let first = line.runs.indices.min(by: { line.runs[$0].column < line.runs[$1].column }),
+            line.runs[first].column == 0
+        {
+            let columns = line.runs[first].columns
+            line.runs[first].text = String(line.runs[first].text.dropFirst())
+            line.runs[first].columns = GlyphWidth.columns(of: line.runs[first].text)
+            line.runs[first].column += columns - line.runs[first].columns
+            if line.runs[first].columns == 0 { line.runs.remove(at: first) }
+        }
+        let column = max(1, line.runs.map(\.column).min() ?? format.measure)
+        line.runs.insert(
+            Run(column: column - 1, text: Self.ellipsis, columns: 1, range: place, role: .note), at: 0)
     }
 }

@@ -104,7 +104,7 @@ import Typesetting
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
         // One who adds a choice adds it to the name; the least width of insertions is that of pages, and where
-        // their text stands makes no other ones.
+        // their text stands makes no other ones; nor do tatweels, which fill lines that are broken.
         #expect(Mirror(reflecting: Self.format).children.count == 11)
         #expect(Mirror(reflecting: PageStyle()).children.count == 11)
         var names: Set<String> = []

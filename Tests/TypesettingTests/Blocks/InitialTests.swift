@@ -119,6 +119,38 @@ import Testing
         #expect(shown.allSatisfy { $0 <= 1 })
         #expect(zip(shown, section.text).allSatisfy { $0 == 1 || $1 <= 0x20 })
     }
+
+    private static let hebrew =
+        "שני מפתחות פליז היו תלויים ליד הדלת של בית השומר, ואף אחד מהם לא התאים לשום מנעול שבו. איש לא ידע של מי הם, ואיש לא הוריד אותם משם."
+
+    @Test func hebrewLettersStandAtTheRight() {
+        let shown = screen(section(Self.hebrew, heading: false, hasInitial: true))
+        #expect(shown.split(separator: "\n").prefix(3).allSatisfy { $0.hasSuffix("█") || $0.hasSuffix("▀") })
+    }
+
+    @Test func lettersWithMarksAreNoInitials() {
+        for text in [
+            "שָׁ" + Self.hebrew, "E\u{301}" + Self.text, "מ", "ם" + Self.hebrew, "سلام " + Self.hebrew,
+        ] {
+            let set = SetSection(
+                section(text, heading: false, hasInitial: true), format: PageFormat(measure: 44, height: 12))
+            #expect(!set.page(0).lines.contains { $0.runs.contains { $0.role == .initial } }, "\(text)")
+        }
+    }
+
+    @Test func everyLetterOfHebrewHasAShape() {
+        let finals: Set<UInt32> = [0x5DA, 0x5DD, 0x5DF, 0x5E3, 0x5E5]
+        for scalar in UInt32(0x5D0)...0x5EA {
+            for spacing in 1...3 {
+                let text = Array(String(Unicode.Scalar(scalar).map(Character.init) ?? " ").utf8)
+                let initial = text.withUnsafeBufferPointer {
+                    Initial(text.indices, of: $0, lineSpacing: spacing)
+                }
+                #expect((initial == nil) == finals.contains(scalar))
+                #expect(initial?.rows.allSatisfy { $0.count == (initial?.columns ?? 0) - 1 } ?? true)
+            }
+        }
+    }
 }
 
 extension String {

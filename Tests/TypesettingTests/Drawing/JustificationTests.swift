@@ -124,4 +124,60 @@ import Testing
             #expect(line.runs.map { $0.column + $0.columns }.max() ?? 0 <= measure)
         }
     }
+
+    private static let arabic =
+        "حمل الرجل العجوز مفتاحين من نحاس إلى بيت قديم عند النهر، ولم يفتح أي منهما بابا فيه، فجلس على العتبة ينتظر الصباح."
+
+    private static func kashidas(_ text: String, language: String = "ar", measure: Int = 30) -> SetSection {
+        var style = PageStyle()
+        style.hasKashida = true
+        return SetSection(
+            SectionBuilder.paragraph(text, language: language) { $0.direction = .rightToLeft },
+            format: PageFormat(measure: measure, height: 40, isJustified: true, style: style))
+    }
+
+    @Test func arabicIsStretchedBetweenJoinedLetters() {
+        let set = Self.kashidas(Self.arabic)
+        var count = 0
+        for index in 0..<set.lineCount {
+            let text = set.line(index).runs.map(\.text).joined()
+            count += text.unicodeScalars.count { $0.value == 0x640 }
+            #expect(!text.contains("  "))
+            if index < set.lineCount - 1 { #expect(set.line(index).runs.map(\.columns).reduce(0, +) == 30) }
+        }
+        #expect(count > 5)
+        #expect(PageLaw.violation(set) == nil)
+        for page in 0..<set.pageCount { #expect(LineTextLaw.violation(in: set, page: page) == nil) }
+    }
+
+    @Test func tatweelsAreNoText() {
+        let set = Self.kashidas(Self.arabic)
+        #expect(!set.section.typed(0..<set.section.text.count).contains("\u{640}"))
+        for index in 0..<set.lineCount - 1 {
+            let text = set.text(ofLine: index)
+            // Every column leads to a letter or a space: the tatweel to the letter before it.
+            for column in 0..<30 { #expect(text.offset(atColumn: column) != nil, "line \(index), \(column)") }
+        }
+    }
+
+    @Test func otherScriptsAreNotStretched() {
+        let words = "בראשית ברא אלהים את השמים ואת הארץ והארץ היתה תהו ובהו Plain words دار دور داود زر 1851"
+        let set = Self.kashidas(words, language: "he", measure: 24)
+        for index in 0..<set.lineCount {
+            #expect(!set.line(index).runs.contains { $0.text.unicodeScalars.contains("\u{640}") })
+        }
+    }
+
+    /// Where a word is stretched by one column.
+    @Test(arguments: [
+        ("مسلم", "مسـلم"), ("كتاب", "كتـاب"), ("بحر", "بحـر"), ("رحمة", "رحمـة"), ("قريب", "قريـب"),
+        ("كـتاب", "كـ\u{640}تاب"), ("لا", "لا"), ("دار", "دار"), ("ب\u{200C}ت", "ب\u{200C}ت"),
+    ])
+    func wordsAreStretchedWhereTheyLookBest(_ word: String, _ stretched: String) {
+        let bytes = Array(word.utf8)
+        let places = bytes.withUnsafeBufferPointer { Kashida(0..<bytes.count, of: $0, columns: 1).places }
+        var text = bytes
+        for place in places.reversed() { text.insert(contentsOf: Array("\u{640}".utf8), at: place) }
+        #expect(String(decoding: text, as: UTF8.self) == stretched)
+    }
 }

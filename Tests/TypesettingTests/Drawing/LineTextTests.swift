@@ -147,4 +147,21 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: 0..<4) func columnsFromTheRightLeadToPlacesAndBack(_ part: Int) {
+        for seed in stride(from: part, to: 160, by: 4) {
+            let section = RandomSection.makeFromTheRight(seed: seed)
+            var style = PageStyle()
+            style.hasKashida = seed % 2 == 0
+            let format = PageFormat(
+                measure: [1, 7, 20, 40, 66][seed % 5], height: 30, isJustified: seed % 3 != 0, style: style)
+            let set = SetSection(section, format: format)
+            #expect(PageLaw.violation(set) == nil, "seed \(seed)")
+            for page in 0..<set.pageCount {
+                if let failure = LineTextLaw.violation(in: set, page: page) {
+                    Issue.record("seed \(seed), page \(page): \(failure)")
+                }
+            }
+        }
+    }
 }

@@ -47,4 +47,46 @@ import Testing
             #expect(stretches.reduce(0) { $0 + $1.count } < 4 * text.count)
         }
     }
+
+    /// The characters of a paragraph's lines from left to right.
+    private static func drawn(
+        _ text: String, _ direction: BlockStyle.Direction, measure: Int = 40
+    ) -> [String] {
+        let section = SectionBuilder.paragraph(text, language: "he") { $0.direction = direction }
+        let set = SetSection(section, format: PageFormat(measure: measure, height: 40), dictionaries: .none)
+        return (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
+    }
+
+    @Test func isolatesPartWhatStandsBesideThem() {
+        // Without the isolates, C, e and d would be one word.
+        #expect(Self.drawn("א \u{2066}C\u{2069}\u{2066}D\u{2069}e", .rightToLeft) == ["eDC א"])
+        #expect(Self.drawn("\u{2067}א\u{2069}, 1", .leftToRight) == ["א, 1"])
+        #expect(Self.drawn("א, 1", .leftToRight) == ["1 ,א"])
+    }
+
+    @Test func directionControlsAreNotDrawn() {
+        let controls =
+            "\u{200E}\u{200F}\u{61C}\u{202A}\u{202B}\u{202D}\u{202E}\u{202C}\u{2066}\u{2067}\u{2068}\u{2069}"
+        for direction in [BlockStyle.Direction.leftToRight, .rightToLeft] {
+            #expect(Self.drawn(controls, direction) == [""])
+        }
+        #expect(Self.drawn("a\u{61C}b", .leftToRight) == ["ab"])
+    }
+
+    @Test func whiteSpaceAtTheEndOfALineRunsWithTheParagraph() {
+        // L1: a line ends behind the wide space, its paragraph does not.
+        let section = SectionBuilder.paragraph("ab אבגד\u{3000}הוזח", language: "he")
+        section.text.withUnsafeBufferPointer { text in
+            var glyphs = GlyphText(section, text)
+            var line = SetText(range: 0..<14, paragraph: section.blocks[0].range, column: 0, columns: 9)
+            line.isBidirectional = true
+            line.direction = .leftToRight
+            #expect(glyphs.clusters(of: line).last == LineText.Cluster(columns: 7..<9, range: 11..<14))
+        }
+    }
+
+    @Test func bracketsAreMirroredWhereTextRunsFromTheRight() {
+        #expect(Self.drawn("א (ב) [ג] «ד» ≤", .rightToLeft) == ["≥ «ד» [ג] (ב) א"])
+        #expect(Self.drawn("a (b) א", .leftToRight) == ["a (b) א"])
+    }
 }

@@ -348,4 +348,26 @@ import Testing
             Ο κόσμος
             """)
     }
+
+    /// In breaks, hits and selections.
+    @Test func marksStayWithTheirLetters() {
+        let words = "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים الْإِسْلَامُ كِتَابٌ لَا cafe\u{301} naïve e\u{301}\u{302}"
+        for direction in [BlockStyle.Direction.leftToRight, .rightToLeft] {
+            let section = SectionBuilder.paragraph(words, language: "he") { $0.direction = direction }
+            let letters = Set(words.map { Array(String($0).utf8) })
+            for measure in 1...30 {
+                let set = SetSection(section, format: PageFormat(measure: measure, height: 99))
+                for index in 0..<set.lineCount {
+                    for cluster in set.text(ofLine: index).clusters {
+                        let text = Array(section.text[cluster.range])
+                        // A lam and an alef are one, with the marks of both.
+                        let isLetter = letters.contains(text) || text.starts(with: Array("ل".utf8))
+                        #expect(isLetter, "\(section.string(cluster.range)) in \(measure) columns")
+                    }
+                    let first = set.line(index).runs.first?.text.unicodeScalars.first
+                    #expect(first?.properties.canonicalCombiningClass ?? .notReordered == .notReordered)
+                }
+            }
+        }
+    }
 }

@@ -151,4 +151,25 @@ import Testing
         let notes = Footnotes([note], format: PageFormat(measure: 40, height: 9), dictionaries: .none)
         #expect(notes.lineCounts(of: lines) == counts)
     }
+
+    @Test func notesThatRunFromTheRightAreMirrored() {
+        let note = SectionBuilder.paragraph("ארבעים ואחת, לפי חשבונה של אשתו, שספרה כל חורף.", language: "he")
+        let section = SectionBuilder.paragraph(
+            "בעל המעבורת חתר באותם מים ארבעים שנה,1 והוא חתר עכשיו.", language: "he")
+        for height in [5, 9] {
+            let set = SetSection(
+                section, format: PageFormat(measure: 30, height: height, hyphenates: false),
+                footnotes: [Footnote(offset: 68, mark: "1", content: note)], dictionaries: .none)
+            let lines = set.page(0).lines
+            let rule = lines.flatMap(\.runs).first { $0.role == .noteRule }
+            #expect(rule?.column == 23 && rule?.columns == 7)
+            let runs = lines.flatMap(\.runs).filter { $0.role == .note }
+            #expect(runs.first { $0.text == "1" }?.column == 29)
+            #expect(
+                runs.filter { $0.text != "1" }.allSatisfy { $0.column >= 0 && $0.column + $0.columns <= 28 })
+            // A note that is cut ends at the left.
+            #expect(runs.contains { $0.text == "…" } == (height == 5))
+            #expect(PageLaw.violation(set) == nil)
+        }
+    }
 }
