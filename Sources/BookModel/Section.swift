@@ -34,6 +34,9 @@ public struct Section: Hashable, Sendable {
     /// breaks are chosen without looking at all the text after them.
     public var isHuge = false
 
+    /// Whether the book's style sheets write its lines from top to bottom (CSS Writing Modes 3 §3.2).
+    public var isVertical = false
+
     /// The most bytes of a note before the anchor of links to it: `[123] ` may come first.
     public static let noteHead = 12
 

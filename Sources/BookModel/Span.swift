@@ -23,7 +23,7 @@ public struct SpanStyle: Hashable, Sendable {
         public static let superscript = Traits(rawValue: 1 << 5)
         public static let `subscript` = Traits(rawValue: 1 << 6)
         public static let smallCaps = Traits(rawValue: 1 << 7)
-        /// The reading of the text before it (HTML `rt`), set in brackets.
+        /// The reading of the text before it (HTML `rt`).
         public static let ruby = Traits(rawValue: 1 << 8)
         /// The description of a picture in the line.
         public static let picture = Traits(rawValue: 1 << 9)
@@ -33,6 +33,10 @@ public struct SpanStyle: Hashable, Sendable {
         public static let placeholder = Traits(rawValue: 1 << 11)
         /// The number of a line or a paragraph, set at the end side, apart from the words.
         public static let lineNumber = Traits(rawValue: 1 << 12)
+        /// The text that the reading after it belongs to (HTML `ruby`, JLREQ §3.3).
+        public static let rubyBase = Traits(rawValue: 1 << 13)
+        /// Text with emphasis marks (CSS Text Decoration 3 §3).
+        public static let emphasis = Traits(rawValue: 1 << 14)
     }
 
     public var traits: Traits

@@ -13,6 +13,7 @@ public enum SectionTree {
         if section.languages != [""] {
             lines.append("languages: " + section.languages.joined(separator: ", "))
         }
+        if section.isVertical { lines.append("vertical") }
         for block in section.blocks { lines += self.lines(of: block, section) }
         lines += section.boxes.enumerated().map { box($0.offset, $0.element) }
         lines += section.anchors.map { "#\($0.id) at \($0.offset)" + ($0.end.map { " to \($0)" } ?? "") }
@@ -129,7 +130,8 @@ public enum SectionTree {
         let names: [(SpanStyle.Traits, String)] = [
             (.italic, "italic"), (.bold, "bold"), (.underline, "underline"), (.strikethrough, "struck"),
             (.code, "code"), (.superscript, "super"), (.subscript, "sub"), (.smallCaps, "small caps"),
-            (.ruby, "ruby"), (.picture, "picture"), (.noteReference, "note"),
+            (.ruby, "ruby"), (.rubyBase, "base"), (.emphasis, "emphasis"), (.picture, "picture"),
+            (.noteReference, "note"),
             (.placeholder, "placeholder"), (.lineNumber, "number"),
         ]
         return names.filter { traits.contains($0.0) }.map(\.1)

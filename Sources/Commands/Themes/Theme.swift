@@ -98,7 +98,9 @@ package struct Theme: Hashable {
         let traits = run.style.traits
         if traits.contains(.italic) { style.attributes.formSymmetricDifference(.italic) }
         if traits.contains(.bold) { style.attributes.insert(.bold) }
-        if traits.contains(.underline) || run.style.link != nil { style.attributes.insert(.underline) }
+        if !traits.isDisjoint(with: [.underline, .emphasis]) || run.style.link != nil {
+            style.attributes.insert(.underline)
+        }
         if let codeGround, isCode(run) {
             style.background = codeGround
         } else if isQuiet(run) {

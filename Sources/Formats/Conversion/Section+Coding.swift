@@ -5,6 +5,7 @@ extension Section {
     mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&text)
         coder.code(&isHuge)
+        coder.code(&isVertical)
         coder.code(&blocks, blank: Block(range: 0..<0)) { $1.code(&$0) }
         coder.code(&spans, blank: Span(range: 0..<0, style: SpanStyle())) { $1.code(&$0) }
         coder.code(&anchors, blank: Anchor(id: "", offset: 0)) { coder, anchor in

@@ -4,7 +4,7 @@ import Markup
 /// A line in Aozora Bunko's format: its text with traits, and its layout.
 ///
 ///     一番｜獰悪《どうあく》な種族［＃「種族」に傍点］
-///     ▲    ▲   ruby     ▲   bold
+///     ▲    ▲   ruby     ▲   emphasis marks
 struct AozoraLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         var text: String.UnicodeScalarView
@@ -23,13 +23,17 @@ struct AozoraLine: Hashable, Sendable {
     private(set) var pieces: [Piece] = []
     /// Layout of this line and of those after it, as set by notes.
     private(set) var layout = AozoraLayout()
+    /// The piece that begins after ｜, which begins the base of the next reading.
+    private var markedBase: Int?
 
     init(_ line: UnsafeBufferPointer<UInt8>) {
         var scalars = String(decoding: line, as: UTF8.self).unicodeScalars[...]
         var open = 0
         while let scalar = scalars.popFirst() {
             switch scalar {
-            case "｜": pieces.append(Piece(text: .init()))
+            case "｜":
+                markedBase = pieces.count
+                pieces.append(Piece(text: .init()))
             case "《" where open < Self.openMarks:
                 if let reading = Self.consume(upTo: "》", from: &scalars) {
                     read(reading)
@@ -79,10 +83,41 @@ struct AozoraLine: Hashable, Sendable {
         return taken
     }
 
-    /// Adds a ruby reading. Its base begins at ｜, which started a piece, or with the characters of one kind
-    /// before it; only its end matters here.
+    /// Adds a ruby reading. Its base begins at ｜, or with the characters of one kind before it.
     private mutating func read(_ reading: Scalars) {
+        if let first = markedBase {
+            for index in first..<pieces.count { pieces[index].traits.insert(.rubyBase) }
+        } else {
+            setOffBase()
+        }
+        markedBase = nil
         pieces.append(Piece(text: String.UnicodeScalarView(reading), traits: .ruby))
+    }
+
+    /// Makes the characters of one kind at the end of the text the base of a reading.
+    private mutating func setOffBase() {
+        guard let last = pieces.last, !last.traits.contains(.ruby), let end = last.text.last,
+            let kind = Kind(end)
+        else { return }
+        let base = String.UnicodeScalarView(last.text.reversed().prefix { Kind($0) == kind }.reversed())
+        pieces[pieces.count - 1].text.removeLast(base.count)
+        pieces.append(Piece(text: base, traits: last.traits.union(.rubyBase)))
+    }
+
+    /// The kinds of characters that bases of readings without ｜ consist of.
+    private enum Kind {
+        case ideograph, hiragana, katakana, latin
+
+        init?(_ scalar: Unicode.Scalar) {
+            switch scalar.value {
+            case 0x3005...0x3007, 0x30F6, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x2_0000...0x3_FFFF:
+                self = .ideograph
+            case 0x3041...0x309F: self = .hiragana
+            case 0x30A1...0x30FF: self = .katakana
+            case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .latin
+            default: return nil
+            }
+        }
     }
 }
 
@@ -94,26 +129,33 @@ extension AozoraLine {
     /// Most unclosed marks of a line. A line with more is not in this format, and is not searched further.
     private static let openMarks = 8
 
-    /// Applies a note: a character without a code, emphasis, margins, a page break.
+    /// Applies a note: a character without a code, emphasis, margins, a page break. Notes set in two small lines (warichu)
+    /// stand in brackets.
     private mutating func note(_ words: String) {
         if let character = AozoraCharacter.described(by: words), pieces.last?.text.last == "※" {
             pieces[pieces.count - 1].text.removeLast()
             for scalar in character { append(scalar) }
         } else if words.hasPrefix("「"), words.hasSuffix("に傍点") || words.hasSuffix("は太字") {
             let quoted = words.dropFirst().prefix { $0 != "」" }
-            setOff(String.UnicodeScalarView(quoted.unicodeScalars))
+            setOff(
+                String.UnicodeScalarView(quoted.unicodeScalars),
+                words.hasSuffix("に傍点") ? .emphasis : .bold)
+        } else if words == "割り注" || words == "割注" {
+            append("（")
+        } else if words == "割り注終わり" || words == "割注終わり" {
+            append("）")
         } else {
             layout.read(words)
         }
     }
 
-    /// Makes the end of the text bold if it is these words.
-    private mutating func setOff(_ words: String.UnicodeScalarView) {
+    /// Gives the end of the text a trait if it is these words.
+    private mutating func setOff(_ words: String.UnicodeScalarView, _ trait: SpanStyle.Traits) {
         guard let last = pieces.last, last.traits.isEmpty, !words.isEmpty, last.text.count >= words.count,
             last.text.suffix(words.count).elementsEqual(words)
         else { return }
         pieces[pieces.count - 1].text.removeLast(words.count)
-        pieces.append(Piece(text: words, traits: .bold))
+        pieces.append(Piece(text: words, traits: trait))
     }
 }
 

@@ -18,6 +18,9 @@ enum PlainTextOpening: FormatOpening {
         if let (title, section) = manual(printed) { return try book(title, section, file, notice) }
         let finder = text.withUnsafeBufferPointer { ChapterFinder($0) }
         var metadata = finder.notes.metadata
+        if metadata.languages.isEmpty, let language = IdeographicLanguage.of(text) {
+            metadata.languages = [language]
+        }
         metadata.format = "Plain text"
         metadata.nameIfNeeded(byFile: file.name)
         metadata.readAsWritten()

@@ -51,7 +51,7 @@ struct ComputedStyle: Hashable, Sendable {
     var hyphenation = BlockStyle.Hyphenation.automatic
     var wordBreak = BlockStyle.WordBreak.normal
     var lineBreak = BlockStyle.LineBreak.strict
-    /// Whether it has emphasis marks, which are shown as underlining.
+    /// Whether it has emphasis marks.
     var isEmphasized = false
     var textTransform = TextTransform.none
     /// Text colour.
@@ -138,7 +138,7 @@ struct ComputedStyle: Hashable, Sendable {
     }
 
     /// The traits of the element's text, including emphasis marks.
-    var textTraits: SpanStyle.Traits { isEmphasized ? shiftedTraits.union(.underline) : shiftedTraits }
+    var textTraits: SpanStyle.Traits { isEmphasized ? shiftedTraits.union(.emphasis) : shiftedTraits }
 
     /// The initial style of a child: inherited properties only.
     var inherited: ComputedStyle {

@@ -22,7 +22,7 @@ extension ElementContent {
     ) {
         if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
         guard style.isVisible, !style.isOffPage else { return }
-        let language = writer.language(at: frame.outerLanguage)
+        let language = writer.statedLanguage(at: frame.outerLanguage)
         let words = style.content.map { self.words(of: $0, element, style, language) }.joined()
         var sign = words.singleLine(limit: 200)
         // A no-break space at the end only separates the marker from the text.
@@ -50,7 +50,7 @@ extension ElementContent {
         var span = frame.span
         span.traits = style.textTraits.union(frame.traits)
         if style.color != element.style.color { span.color = style.color }
-        let language = writer.language(at: frame.outerLanguage)
+        let language = writer.statedLanguage(at: frame.outerLanguage)
         let words = style.content.map { self.words(of: $0, element, style, language) }.joined()
         guard words.contains(where: { !$0.isWhitespace }) || writer.isWithinText else { return }
         let isBlock = style.display.isBlock

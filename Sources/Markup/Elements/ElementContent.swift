@@ -41,9 +41,14 @@ struct ElementContent {
         case .pre: dropsLineFeed = true
         case .q: quotations.begin(frame, in: &writer)
         case .bdi: isolateNaturally(&frame, in: stack.last, attributes)
+        case .ruby:
+            frame.traits.insert(.rubyBase)
+            frame.span.traits.insert(.rubyBase)
         case .rt:
-            frame.traits.insert(.ruby)
-            frame.span.traits.insert(.ruby)
+            for traits in [\Frame.traits, \Frame.span.traits] {
+                frame[keyPath: traits].remove(.rubyBase)
+                frame[keyPath: traits].insert(.ruby)
+            }
         case .ol, .ul, .menu: if !lists.begin(frame, at: depth, attributes) { writer.cut(.lists) }
         case .input: Self.checkbox(frame, attributes, &writer)
         case .img, .image, .svg, .text, .tspan, .audio, .video, .object, .iframe, .embed:
@@ -199,6 +204,7 @@ extension ElementContent {
     ) {
         writer.endBlock()
         guard let element = frame.element else { return }
+        if writer.isEmpty { writer.isVertical = element.style.isVertical }
         frame.firstBlock = writer.blockCount
         frame.firstByte = writer.textCount
         guard !frame.isWhole else { return }

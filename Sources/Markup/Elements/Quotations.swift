@@ -8,13 +8,13 @@ struct Quotations {
 
     mutating func begin(_ frame: Frame, in writer: inout SectionWriter) {
         guard let style = Self.style(frame) else { return }
-        writer.write(opening(style, writer.language(at: frame.outerLanguage)), frame.span)
+        writer.write(opening(style, writer.statedLanguage(at: frame.outerLanguage)), frame.span)
     }
 
     mutating func end(_ frame: Frame, in writer: inout SectionWriter) {
         guard let style = Self.style(frame), depth > 0 else { return }
         writer.dropSpace()
-        writer.write(closing(style, writer.language(at: frame.outerLanguage)), frame.span)
+        writer.write(closing(style, writer.statedLanguage(at: frame.outerLanguage)), frame.span)
     }
 
     /// The style of an element that needs marks; nil if a style sheet generates them.

@@ -23,6 +23,10 @@ package struct SectionWriter {
     var cuts = CutList()
     var paragraph = ParagraphSetting()
     private var languages: [String]
+    /// Whether the document itself says which language it is in.
+    private var statesLanguage = false
+    /// Whether lines are written from top to bottom: see `Section.isVertical`.
+    package var isVertical = false
     /// Average bytes of a document per block, to reserve memory.
     private static let bytesOfBlock = 256
     private var warnings: [Warning] = []
@@ -68,10 +72,12 @@ package struct SectionWriter {
             done, terms: blocks.terms, lined: blocks.lined, joints: joints, text.takeBytes(), text.spans)
         shapes.find()
         shapes.settle(&boxes)
-        return Section(
+        var section = Section(
             text: shapes.text, blocks: shapes.blocks, spans: text.spans, anchors: anchors.placed,
             tables: tables.done, boxes: boxes, formulas: formulas.done, languages: languages,
             links: references.links, pictures: references.pictures, warnings: warnings)
+        section.isVertical = isVertical
+        return section
     }
 
     package mutating func warn(_ warning: Warning) {
@@ -144,7 +150,7 @@ extension SectionWriter {
 
 extension SectionWriter {
     /// Sets the language of the whole section.
-    package mutating func setLanguage(_ tag: String) { languages[0] = tag }
+    package mutating func setLanguage(_ tag: String) { (languages[0], statesLanguage) = (tag, true) }
 
     /// The index of a language; nil if the limit is reached.
     mutating func language(_ tag: String) -> Int? {
@@ -155,4 +161,8 @@ extension SectionWriter {
     }
 
     func language(at index: Int) -> String { languages[index] }
+
+    /// The same, but empty if only the book's metadata says so: quotation marks follow the document, not
+    /// `dc:language` (EPUB 3.3 §5.5.3).
+    func statedLanguage(at index: Int) -> String { index == 0 && !statesLanguage ? "" : languages[index] }
 }

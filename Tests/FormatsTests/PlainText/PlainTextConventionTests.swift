@@ -117,9 +117,9 @@ import Testing
                 heading 2 · center · above 1 · below 1 · keeps
                   一
                 paragraph
-                  　吾輩{ruby: わがはい}は一番獰悪{ruby: どうあく}な{bold: 猫}である。
+                  　{base: 吾輩}{ruby: わがはい}は一番{base: 獰悪}{ruby: どうあく}な{emphasis: 猫}である。
                 paragraph
-                  　譃と呍{ruby: いつ}。
+                  　譃と{base: 呍}{ruby: いつ}。
                 paragraph · start 4
                   日記
                 paragraph · below 1
@@ -127,6 +127,30 @@ import Testing
 
                 """)
         #expect(book.sections.count == 3)
+    }
+
+    /// Without a sign, the base of a reading is what is of one kind before it.
+    @Test(arguments: [
+        ("この家々《いえいえ》と", "この{base: 家々}{ruby: いえいえ}と"),
+        ("あのカメラ《きかい》と", "あの{base: カメラ}{ruby: きかい}と"),
+        ("これはsun《サン》と", "これは{base: sun}{ruby: サン}と"),
+        ("、《よみ》と", "、{ruby: よみ}と"),
+        ("漢《かん》字《じ》と", "{base: 漢}{ruby: かん}{base: 字}{ruby: じ}と"),
+        ("本［＃割り注］注記［＃割り注終わり］と", "本（注記）と"),
+    ])
+    func findsTheBasesOfReadings(_ line: String, _ expected: String) throws {
+        let text = aozora.replacing("　終わり", with: line)
+        #expect(SectionTree.draw(try open(text).section(at: 1)).contains(expected))
+    }
+
+    /// A text that says nothing about its language.
+    @Test func languagesAreToldByTheirCharacters() {
+        func language(_ text: String) -> String? { IdeographicLanguage.of(Array(text.utf8)) }
+        #expect(language("吾輩は猫である。名前はまだ無い。") == "ja")
+        #expect(language("床前明月光，疑是地上霜。") == "zh")
+        #expect(language("It was 東京, a city.") == nil)
+        #expect(language("") == nil && language("책은 좋은 친구입니다.") == nil)
+        #expect(language(String(repeating: "春眠不觉晓", count: 40) + "の") == "zh")
     }
 
     @Test func theBoxBeforeItHasItsSignsAsTheyAre() throws {

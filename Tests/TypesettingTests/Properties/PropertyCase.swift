@@ -63,7 +63,8 @@ struct PropertyCase {
     }
 
     private static let traits: [(SpanStyle.Traits, String)] = [
-        (.italic, "italic"), (.bold, "bold"), (.underline, "underlined"), (.strikethrough, "struck"),
+        (.italic, "italic"), (.bold, "bold"), (.underline, "underlined"), (.emphasis, "emphasized"),
+        (.strikethrough, "struck"),
         (.code, "code"), (.smallCaps, "small capitals"), (.superscript, "raised"), (.subscript, "lowered"),
         (.lineNumber, "line number"), (.noteReference, "leads to a note"),
     ]
