@@ -14,11 +14,15 @@ public struct TextRoom: Hashable, Sendable {
 }
 
 /// The page that text is set for; sizes are in cells.
+///
+/// In the format of vertical lines (`writing`) a column is a square along the line, and a row a whole line.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line; at least 2, so that any character fits.
     public let measure: Int
     /// Rows of a page, at least 1.
     public let height: Int
+    /// How lines are placed in cells.
+    public let writing: WritingMode
     /// Whether lines are justified if the book does not say otherwise.
     public let isJustified: Bool
     /// Whether words are hyphenated if a dictionary for the language is installed, the book allows it, and
@@ -29,12 +33,16 @@ public struct PageFormat: Hashable, Sendable {
     public let hangingColumns: Int
     /// Columns beyond the measure that a line of code may use before it is folded.
     public let marginColumns: Int
-    public let style: PageStyle
+    /// Rows below the text into which punctuation at the ends of vertical lines may hang.
+    public let hangingRows: Int
+    public internal(set) var style: PageStyle
     /// The text area of pages of text, if pages of pictures use the whole page.
     public let room: TextRoom?
     /// The position of the text on such pages; 0 unless made from `room`.
     let column: Int
     let row: Int
+    /// Rows at the top of a page for the readings of its first line.
+    var readingRows = 0
     /// Least columns of a line that has room for characters that are not in the text.
     let leastInsertionWidth: Int
 
@@ -43,10 +51,11 @@ public struct PageFormat: Hashable, Sendable {
     /// Sizes are clamped to the least value and to 65,535.
     public init(
         measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil,
-        hangingColumns: Int = 0, marginColumns: Int = 0,
+        hangingColumns: Int = 0, marginColumns: Int = 0, hangingRows: Int = 0,
         style: PageStyle = PageStyle(), room: TextRoom? = nil
     ) {
         (self.room, column, row) = (room, 0, 0)
+        (writing, self.hangingRows) = (.horizontal, min(max(0, hangingRows), 1))
         self.measure = min(max(Self.leastMeasure, measure), Int(UInt16.max))
         self.height = min(max(1, height), Int(UInt16.max))
         self.isJustified = isJustified
@@ -66,6 +75,7 @@ public struct PageFormat: Hashable, Sendable {
         hyphenates = false
         (hangingColumns, marginColumns) = (0, 0)
         (room, column, row) = (nil, 0, 0)
+        (writing, hangingRows) = (.horizontal, 0)
         // A column is as wide as its longest word, including inserted characters.
         leastInsertionWidth =
             format.measure < format.leastInsertionWidth ? Insertion.leastMeasure : Self.leastCell
@@ -74,6 +84,7 @@ public struct PageFormat: Hashable, Sendable {
         style.hasFootnotes = false
         style.lowersOpenings = false
         style.facesPages = false
+        if style.ruby != .off { style.ruby = .brackets }
         // In a cell a picture is replaced by its description.
         style.pictures = nil
         self.style = style
@@ -89,16 +100,37 @@ public struct PageFormat: Hashable, Sendable {
         self.room = nil
         (isJustified, hyphenates, style) = (format.isJustified, format.hyphenates, format.style)
         (hangingColumns, marginColumns) = (format.hangingColumns, format.marginColumns)
+        (writing, hangingRows) = (.horizontal, format.hangingRows)
         leastInsertionWidth = format.leastInsertionWidth
     }
 
-    /// The format for a section: larger if it has pictures that are pages.
-    func fitting(_ section: Section) -> PageFormat {
-        guard let room, !section.blocks.contains(where: { $0.kind.illustration?.isPage == true }) else {
-            return self
-        }
-        return PageFormat(room, of: self)
+    /// The format of vertical lines on pages of a format.
+    init(verticalOf format: PageFormat) {
+        let square = WritingMode.squareColumns
+        // The readings of the first line stand in the margin if there is room.
+        let gap = format.hangingColumns >= square ? 0 : square
+        let pitch = square + 1 + format.lineSpacing
+        let room = max(square, format.measure - gap)
+        let lines = max(1, (room - square) / pitch + 1)
+        let spare = room - (lines - 1) * pitch - square
+        writing = .vertical(start: format.column + room - square - spare / 2, pitch: pitch)
+        (measure, height) = (max(Self.leastMeasure, format.height), lines)
+        (isJustified, hyphenates) = (false, false)
+        (hangingColumns, marginColumns, hangingRows) = (format.hangingRows, 0, 0)
+        (self.room, column, row) = (nil, format.row, 0)
+        leastInsertionWidth = Insertion.leastMeasure / square
+        style = format.style
+        style.lineSpacing = 1
+        style.paragraphs = .book
+        style.dropCaps = .off
+        style.hasFootnotes = false
     }
+
+    /// Whether lines are vertical.
+    var isVertical: Bool { writing.isVertical }
+
+    /// The format of pages of text, if pages of pictures are larger.
+    var pageOfText: PageFormat { room.map { PageFormat($0, of: self) } ?? self }
 
     private static let leastCell = 6
 
@@ -110,12 +142,13 @@ public struct PageFormat: Hashable, Sendable {
     var lineSpacing: Int { min(max(1, style.lineSpacing), 3) }
 
     /// Lines of a page; at least 1.
-    var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
+    var lineCount: Int { max(1, (height - readingRows + lineSpacing - 1) / lineSpacing) }
 
     /// The shape of pages for the page breaker.
     var shape: PageShape {
         let height = style.facesPages ? min(lineCount, PageShape.mostFacingLines) : lineCount
-        return PageShape(height: height, facesPages: style.facesPages, sink: sink)
+        return PageShape(
+            height: height, facesPages: style.facesPages, sink: sink, allowsLoneLines: isVertical)
     }
 
     /// Blank lines above a chapter's first line.

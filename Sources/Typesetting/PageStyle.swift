@@ -22,7 +22,29 @@ public struct PageStyle: Hashable, Sendable {
         case off
     }
 
+    /// Which sections are set in vertical lines.
+    public enum Vertical: String, CaseIterable, Sendable {
+        case off
+        /// Those for which the book's style sheets say so.
+        case book
+        /// Those in Chinese, Japanese or an unknown language.
+        case on
+    }
+
+    /// How readings of ruby text are shown.
+    public enum Ruby: String, CaseIterable, Sendable {
+        /// Above the base if lines have a row for it, else in brackets.
+        case auto
+        /// Above the base, in lines that have a row for it. In vertical lines to the right of it.
+        case above
+        /// In brackets behind the base.
+        case brackets
+        case off
+    }
+
     public var paragraphs = Paragraphs.book
+    public var vertical = Vertical.off
+    public var ruby = Ruby.auto
     /// Distance of lines in rows; clamped to 1…3.
     public var lineSpacing = 1
     public var dropCaps = DropCaps.book

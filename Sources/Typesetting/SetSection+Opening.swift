@@ -12,7 +12,9 @@ extension SetSection {
         _ opening: Section, format: PageFormat, beginning: LeafSide, dictionaries: HyphenDictionaries
     ) -> SetSection? {
         // If the language has to be guessed, that needs the whole text.
-        guard format.room == nil, !opening.languages.contains("") else { return nil }
+        guard format.room == nil, !opening.languages.contains(""), format.isSameForOpenings else {
+            return nil
+        }
         return opening.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(opening, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(opening.blocks.indices, from: 0)

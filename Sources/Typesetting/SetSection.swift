@@ -87,8 +87,12 @@ public struct SetSection: Sendable {
         _ sides: [LeafSide], _ section: Section, format: PageFormat, footnotes: [Footnote],
         _ dictionaries: HyphenDictionaries, _ concurrently: Typesetter.Concurrently
     ) -> [SetSection] {
+        let paragraphs = format.style.paragraphs
         let format = format.fitting(section)
-        let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
+        let section = format.isVertical ? section.inSquares(paragraphs) : section
+        let notes =
+            footnotes.isEmpty || format.isVertical
+            ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         return section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(beginning: notes == nil ? sides : [], concurrently)
@@ -165,7 +169,8 @@ public struct SetSection: Sendable {
             let free = last.row / format.lineSpacing + 1
             page.lines += footnotes.lines(of: page.textRange, below: free, block: last.block)
         }
-        page.move(columns: format.column, rows: format.row)
+        page.writing = format.writing
+        page.move(columns: format.column, rows: format.row + format.readingRows)
         return page
     }
 
@@ -173,6 +178,9 @@ public struct SetSection: Sendable {
     func picture(ofBlock index: Int) -> PictureLayout? { division.smaller[index] ?? pictures[index] }
 
     public var lineCount: Int { lines.count }
+
+    /// How lines are placed in cells.
+    public var writing: WritingMode { format.writing }
 
     /// Whether any pictures are shown and not only described.
     public var hasPictures: Bool { !pictures.isEmpty }

@@ -45,7 +45,10 @@ public enum LineTextLaw {
             for scalar in set.section.string(run.range).unicodeScalars {
                 let isDrawn = Cluster.columns(of: [scalar], widths) > 0 && scalar.value != Placeholder.scalar
                 let isShown = isDrawn && scalar.value > 0x20
-                if isShown, !inside.contains(where: { $0.range.contains(offset) }) {
+                let isReading = set.section.spans.contains {
+                    $0.range.contains(offset) && $0.style.traits.contains(.ruby)
+                }
+                if isShown, !isReading, !inside.contains(where: { $0.range.contains(offset) }) {
                     return "\(scalar.escaped(asASCII: true)) at \(offset) of \(run.range) is in no cluster"
                 }
                 offset += UTF8.width(scalar)

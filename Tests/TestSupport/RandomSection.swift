@@ -66,6 +66,16 @@ public struct RandomSection {
         (0..<random.below(6) + 1).map { _ in
             let style = random.below(2) == 0 ? nil : spanStyle()
             return (text(style == nil ? 30 : 3), style)
+        } + (random.below(3) == 0 ? ruby() : [])
+    }
+
+    /// Words with readings, short and long ones.
+    private mutating func ruby() -> [(String, SpanStyle?)] {
+        (0..<random.below(4) + 1).flatMap { _ -> [(String, SpanStyle?)] in
+            let reading = String(repeating: "かな", count: random.below(8) == 0 ? 30 : random.below(3) + 1)
+            let base = ["漢", "漢字", "word", "猫"][random.below(4)]
+            let after = ["の", "", "本", " and "][random.below(4)]
+            return [(base, SpanStyle(.rubyBase)), (reading, SpanStyle(.ruby)), (after, nil)]
         }
     }
 

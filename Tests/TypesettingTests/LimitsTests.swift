@@ -93,7 +93,9 @@ import Testing
     @Test func marginsLeaveTwoThirds() {
         for (margin, width) in [(5, 15), (6, 14), (7, 14), (100, 14)] {
             let section = SectionBuilder.paragraph("word") { $0.startMargin = margin }
-            #expect(section.frame(of: section.blocks[0], measure: 20).width == width, "\(margin)")
+            #expect(
+                section.frame(of: section.blocks[0], PageFormat(measure: 20, height: 9)).width == width,
+                "\(margin)")
         }
     }
 }

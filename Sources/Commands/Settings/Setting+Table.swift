@@ -73,6 +73,16 @@ extension Setting {
             "paragraphs", \.paragraphs, .text, "Paragraphs",
             ["book": "as the book says", "indent": "by indents", "space": "by space"],
             help: "separate paragraphs as the book says, by indents or by space"),
+        .choice(
+            "vertical", \.vertical, .text, "Vertical lines",
+            ["auto": "as the book says", "on": "in Chinese and Japanese", "off": "never"],
+            help: "as the book says, or all Chinese and Japanese"),
+        .choice(
+            "ruby", \.ruby, .text, "Readings (ruby)",
+            [
+                "auto": "above, or in brackets", "above": "above", "brackets": "in brackets",
+                "off": "hidden",
+            ], help: "above, in brackets or hidden; auto: as fits"),
         .integer(
             "line-spacing", \.lineSpacing, 1...3, .text, "Line spacing", unit: "row",
             help: "rows from one line to the next"),

@@ -8,12 +8,16 @@ extension Settings {
     /// the reader has chosen otherwise.
     ///
     /// - Parameter languages: the languages of the book (BCP 47), the main one first.
-    package func spinePolicy(_ direction: Paging.ReadingDirection, languages: [String]) -> SpinePolicy {
+    package func spinePolicy(
+        _ direction: Paging.ReadingDirection, languages: [String], isVertical: Bool = false
+    ) -> SpinePolicy {
         let single: Paging.Spine = direction == .rightToLeft && axis == .horizontal ? .max : .min
         if transition == .scroll { return SpinePolicy(locked: Paging.Spine.none) }
         return switch spine {
         case .auto where axis == .vertical, .mid where axis == .vertical: SpinePolicy(locked: single)
-        case .auto: widthPolicy(isIdeographic: languages.first?.isIdeographic ?? false, single)
+        case .auto:
+            widthPolicy(
+                isIdeographic: languages.first?.isIdeographic ?? false, isVertical: isVertical, single)
         case .min: SpinePolicy(locked: .min)
         case .mid: SpinePolicy(locked: .mid)
         case .max: SpinePolicy(locked: .max)
@@ -26,7 +30,8 @@ extension Settings {
     ///   - languages: the languages of the book (BCP 47), the main one first.
     ///   - shows: whether it shows two already; it may then be a little narrower.
     package func takesTwoPages(_ size: Size, languages: [String], shows: Bool) -> Bool {
-        let policy = widthPolicy(isIdeographic: languages.first?.isIdeographic ?? false, .min)
+        let policy = widthPolicy(
+            isIdeographic: languages.first?.isIdeographic ?? false, isVertical: false, .min)
         let area = PageArea(columns: size.columns, rows: size.rows)
         return policy.spine(for: area, after: shows ? .mid : .min) == .mid
     }
@@ -37,19 +42,32 @@ extension Settings {
     private static let twoPages = 112
     /// The same for text of wide characters, whose lines hold fewer.
     private static let twoIdeographicPages = 96
+    /// The same for vertical lines, whose length does not depend on the columns.
+    private static let twoVerticalPages = 80
     /// The same at least, for short lines.
     private static let leastForTwoPages = 60
     /// How many columns narrower the window must be to show one page again.
     private static let hysteresis = 4
 
-    private func widthPolicy(isIdeographic: Bool, _ single: Paging.Spine) -> SpinePolicy {
+    private func widthPolicy(
+        isIdeographic: Bool, isVertical: Bool, _ single: Paging.Spine
+    ) -> SpinePolicy {
         let page = measure + 2 * max(margins, Settings().margins)
         // Narrow pages have narrow margins.
         let wanted = 2 * (page < 48 ? page : page + 2)
-        let most = isIdeographic ? Self.twoIdeographicPages : Self.twoPages
+        let most =
+            isVertical
+            ? Self.twoVerticalPages : isIdeographic ? Self.twoIdeographicPages : Self.twoPages
         let columns = min(most, max(Self.leastForTwoPages, wanted))
         return SpinePolicy(
             twoPagesFrom: columns, onePageBelow: columns - Self.hysteresis, spineOfOnePage: single)
+    }
+}
+
+extension Metadata {
+    /// Whether its language is Chinese or Japanese.
+    fileprivate var isWrittenInIdeographs: Bool {
+        languages.first.map { ["zh", "ja"].contains($0.lowercased().prefix { $0 != "-" }) } ?? false
     }
 }
 
@@ -65,17 +83,36 @@ extension Settings {
         binding.coverStandsAlone = coverStandsAlone
         binding.chapters = chapters
         binding.readingDirection =
-            direction(of: book.readingDirection) == .rightToLeft ? .rightToLeft : .leftToRight
+            direction(of: book) == .rightToLeft ? .rightToLeft : .leftToRight
         return binding
     }
 
-    /// The reading direction: the book's, unless the reader has chosen one.
-    package func direction(of book: Metadata.ReadingDirection) -> Paging.ReadingDirection {
-        switch readingDirection {
-        case .auto: book == .rightToLeft ? .rightToLeft : .leftToRight
+    /// The reading direction: the book's, unless the reader has chosen one. Vertical lines follow each other from right to
+    /// left, and so do their pages.
+    package func direction(of book: Metadata) -> Paging.ReadingDirection {
+        if vertical == .on, book.isWrittenInIdeographs { return .rightToLeft }
+        return switch readingDirection {
+        case .auto: book.readingDirection == .rightToLeft ? .rightToLeft : .leftToRight
         case .ltr: .leftToRight
         case .rtl: .rightToLeft
         }
+    }
+
+    /// Which sections of a book are set in vertical lines: by style sheets only those of a book that is bound at the right,
+    /// and not in another language.
+    package func verticalSections(of book: Metadata) -> PageStyle.Vertical {
+        switch vertical {
+        case .off: .off
+        case .auto:
+            direction(of: book) == .rightToLeft && (book.languages.isEmpty || book.isWrittenInIdeographs)
+                ? .book : .off
+        case .on: book.isWrittenInIdeographs ? .on : .off
+        }
+    }
+
+    /// Whether the lines of a book are likely vertical, as far as is known without its sections.
+    package func isLikelyVertical(_ book: Metadata) -> Bool {
+        verticalSections(of: book) != .off && book.isWrittenInIdeographs && book.layout != .pictures
     }
 }
 
@@ -114,6 +151,7 @@ extension Settings {
                 fitsWidth: comicFit == .width)
         }
         style.paragraphs = paragraphs
+        style.ruby = ruby
         style.lineSpacing = lineSpacing
         style.dropCaps = dropCaps
         style.hasKashida = hasKashida

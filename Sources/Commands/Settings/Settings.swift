@@ -37,25 +37,6 @@ public struct Settings: Hashable, Sendable {
         case ltr, rtl
     }
 
-    /// In which order right-to-left text is sent to the terminal.
-    public enum Bidi: String, CaseIterable, Sendable {
-        /// The order that suits the terminal.
-        case auto
-        /// See `BidiOrder`.
-        case visual, runs, logical
-
-        /// Nil for `auto`.
-        public var order: BidiOrder? { BidiOrder(rawValue: rawValue) }
-    }
-
-    /// The columns of characters that are ambiguous (UAX #11).
-    public enum Ambiguous: String, CaseIterable, Sendable {
-        case one = "1"
-        case two = "2"
-        /// As many as the terminal shows.
-        case auto
-    }
-
     /// Where notes are shown.
     public enum Notes: String, CaseIterable, Sendable {
         /// In a box over the page, opened by the reader.
@@ -158,6 +139,8 @@ public struct Settings: Hashable, Sendable {
     /// Whether words are hyphenated where it improves the lines.
     public var hyphenates = true
     public var paragraphs = PageStyle.Paragraphs.book
+    public var vertical = Vertical.auto
+    public var ruby = PageStyle.Ruby.auto
     /// Rows per line.
     public var lineSpacing = 1
     public var dropCaps = PageStyle.DropCaps.book

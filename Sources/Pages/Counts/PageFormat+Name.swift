@@ -9,7 +9,9 @@ extension PageFormat {
             style.facesPages, style.keepsCharacters, style.keepsWords,
             style.readingDirection == .rightToLeft,
         ]
-        let numbers = [measure, height, hangingColumns, marginColumns, style.lineSpacing].map { String($0) }
+        let numbers = [measure, height, hangingColumns, marginColumns, hangingRows, style.lineSpacing].map {
+            String($0)
+        }
         let ofText = room.map { ["\($0.columns)x\($0.rows)"] } ?? []
         let pictures =
             style.pictures.map {
@@ -17,9 +19,11 @@ extension PageFormat {
             } ?? []
         let marks = String(decoding: flags.map { UInt8(ascii: $0 ? "1" : "0") }, as: UTF8.self)
         let initials = style.dropCaps == .off ? ["plain"] : []
+        let writing = style.vertical == .off ? [] : ["vertical-" + style.vertical.rawValue]
+        let ruby = style.ruby == .auto ? [] : ["ruby-" + style.ruby.rawValue]
         let widths =
             (style.widths.widensAmbiguous ? ["wide"] : []) + (style.widths.joinsVowelSigns ? ["joined"] : [])
-        return (numbers + ofText + pictures + [style.paragraphs.rawValue, marks] + initials + widths)
-            .joined(by: " ")
+        let choices = [style.paragraphs.rawValue, marks] + initials + writing + ruby + widths
+        return (numbers + ofText + pictures + choices).joined(by: " ")
     }
 }

@@ -29,10 +29,12 @@ package struct ReadingLayout: Hashable {
         size: Size, settings: Settings, book: Metadata, cell: Size? = nil, widths: TextWidths = .standard,
         after before: Spine?, half: FacingSide? = nil
     ) {
-        let direction = settings.direction(of: book.readingDirection)
+        let direction = settings.direction(of: book)
         spine =
             half.map { settings.spine(in: $0) }
-            ?? settings.spinePolicy(direction, languages: book.languages)
+            ?? settings.spinePolicy(
+                direction, languages: book.languages, isVertical: settings.isLikelyVertical(book)
+            )
             .spine(for: PageArea(size), after: before ?? .none)
         binding = spine == .mid ? settings.binding(of: book) : nil
         let ofText = SpreadGeometry(
@@ -41,7 +43,7 @@ package struct ReadingLayout: Hashable {
         let hasMargins = book.layout != .pictures || settings.pictures == .words
         geometry = hasMargins ? ofText : ofText.withoutMargins(indicator: settings.indicator.placement)
         format = Self.format(
-            settings, geometry, binding, settings.pageStyle(cell: cell, widths),
+            settings, book, geometry, binding, settings.pageStyle(cell: cell, widths),
             hasMargins ? nil : ofText.textRoom(on: geometry))
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
@@ -52,11 +54,12 @@ package struct ReadingLayout: Hashable {
     package var pageCount: Int { geometry.pages.count }
 
     private static func format(
-        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?, _ style: PageStyle,
-        _ room: TextRoom?
+        _ settings: Settings, _ book: Metadata, _ geometry: SpreadGeometry, _ binding: Binding?,
+        _ style: PageStyle, _ room: TextRoom?
     ) -> PageFormat {
         var style = style
         style.lowersOpenings = true
+        style.vertical = settings.verticalSections(of: book)
         if let binding {
             style.facesPages = true
             style.readingDirection = binding.readingDirection
@@ -65,7 +68,8 @@ package struct ReadingLayout: Hashable {
             measure: geometry.measure, height: geometry.height,
             isJustified: settings.isJustified(at: geometry.measure),
             hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,
-            marginColumns: geometry.marginColumns, style: style, room: room)
+            marginColumns: geometry.marginColumns, hangingRows: geometry.hangingRows, style: style,
+            room: room)
     }
 
     /// A turner for this layout that shows nothing yet.

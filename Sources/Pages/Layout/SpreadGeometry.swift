@@ -156,6 +156,12 @@ package struct SpreadGeometry: Hashable {
         return hasRoom ? 2 : 0
     }
 
+    /// Rows below the text that hanging punctuation of vertical lines may use: 1 if there is a blank row.
+    var hangingRows: Int {
+        let end = pages[0].text.rows.upperBound
+        return end < (footRow ?? pages[0].frame.rows.upperBound) ? 1 : 0
+    }
+
     /// Columns to the right of the lines that code may use, on every page: the margin, except for a little space.
     var marginColumns: Int {
         let least = pages.map { $0.frame.columns.upperBound - $0.text.columns.upperBound }.min() ?? 0

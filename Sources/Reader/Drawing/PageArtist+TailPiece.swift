@@ -10,7 +10,7 @@ extension PageArtist {
     func drawTailPiece(
         on id: PageID, _ page: Typesetting.Page, in area: Rect, into grid: inout Grid
     ) {
-        guard let tailPiece, pages.endsChapter(id, of: chapters) else { return }
+        guard let tailPiece, !page.writing.isVertical, pages.endsChapter(id, of: chapters) else { return }
         let texts = page.lines.filter { $0.row < area.size.rows && !$0.runs.isEmpty }
         guard texts.contains(where: { $0.runs.contains { $0.role != .picture } }) else { return }
         let bottom = max(

@@ -64,12 +64,18 @@ struct PageArtist {
     }
 
     private func draw(_ page: Typesetting.Page, in area: Rect, into grid: inout Grid) {
-        for line in page.lines where line.row < area.size.rows {
-            for run in line.runs {
-                grid.write(
-                    run.text, column: area.origin.column + run.column,
-                    row: area.origin.row - top + line.row,
-                    style: theme.style(of: run))
+        let isVertical = page.writing.isVertical
+        let origin = Point(column: area.origin.column, row: area.origin.row - top)
+        func write(_ run: Run, at place: Point) {
+            var style = theme.style(of: run)
+            // An underline would part the characters of a vertical line; a side line takes its place.
+            if isVertical { style.attributes.remove(.underline) }
+            grid.write(run.text, column: place.column, row: place.row, style: style)
+        }
+        for (index, line) in page.lines.enumerated() where isVertical || line.row < area.size.rows {
+            for run in line.runs { write(run, at: page.origin(of: run, inLine: index, at: origin)) }
+            for run in line.readings {
+                write(run, at: page.origin(ofReading: run, row: line.row, at: origin))
             }
         }
     }
@@ -89,12 +95,12 @@ struct PageArtist {
         into grid: inout Grid
     ) {
         let set = pages.set(id)
-        for (index, line) in zip(set.lines(ofPage: id.index), page.lines) where line.row < area.size.rows {
+        let origin = Point(column: area.origin.column, row: area.origin.row - top)
+        for (index, line) in zip(set.lines(ofPage: id.index), page.lines)
+        where page.writing.isVertical || line.row < area.size.rows {
             guard line.textRange.overlaps(decoration.range) else { continue }
             for columns in set.text(ofLine: index).columns(of: decoration.range) {
-                let rect = Rect(
-                    column: area.origin.column + columns.lowerBound, row: area.origin.row - top + line.row,
-                    columns: columns.count, rows: 1)
+                let rect = page.area(of: columns, row: line.row, at: origin)
                 grid.restyle(rect) { theme.decorate(&$0, as: decoration.role) }
                 if decoration.role.isWhereKeysAct, grid.cursor == nil { grid.cursor = rect.origin }
             }

@@ -20,7 +20,9 @@ extension ReadingSession {
     /// above it.
     func titles(on id: PageID, in area: Rect) -> [ScreenPicture] {
         let page = pages.page(id)
-        guard let first = page.lines.first, first.row > 0 || id.index == 0 else { return [] }
+        guard !page.writing.isVertical, let first = page.lines.first, first.row > 0 || id.index == 0 else {
+            return []
+        }
         var groups: [[Typesetting.Line]] = []
         for line in page.lines {
             guard line.isPlainHeading else { break }

@@ -68,14 +68,12 @@ extension ReadingSession {
     /// in view.
     func places(of range: Range<Int>, on page: PageID) -> [Rect] {
         guard let side = sides.firstIndex(of: page), geometry.pages.indices.contains(side) else { return [] }
-        let (area, set) = (geometry.pages[side].text, pages.set(page))
+        let (area, set, shown) = (geometry.pages[side].text, pages.set(page), pages.page(page))
         var places: [Rect] = []
-        for (index, line) in zip(set.lines(ofPage: page.index), pages.page(page).lines)
-        where line.textRange.overlaps(range) && line.row < area.size.rows {
+        for (index, line) in zip(set.lines(ofPage: page.index), shown.lines)
+        where line.textRange.overlaps(range) && (set.writing.isVertical || line.row < area.size.rows) {
             places += set.text(ofLine: index).columns(of: range).map {
-                Rect(
-                    column: area.origin.column + $0.lowerBound, row: area.origin.row + line.row,
-                    columns: $0.count, rows: 1)
+                shown.area(of: $0, row: line.row, at: area.origin)
             }
         }
         return places

@@ -33,29 +33,35 @@ extension ReadingSession {
         if marks.marks(in: page.section).contains(where: { $0.kind == .bookmark && isOn(page, $0) }) {
             drawRibbon(over: area, isLeft: geometry.pages.count == 2 && index == 0, into: &grid)
         }
-        guard let column = signColumn(of: area) else { return }
         for (mark, range) in highlights(in: page.section) where mark.hasNote {
-            guard let row = row(of: range.lowerBound, on: page), row < area.text.size.rows else { continue }
+            guard let place = signPlace(of: range.lowerBound, on: page, area) else { continue }
             var style = theme.text
             theme.decorate(&style, as: .highlight(mark.color?.rawValue ?? 1))
             grid.write(
-                Self.noteSign, column: column, row: area.text.origin.row - geometry.leaves.origin.row + row,
-                style: style)
+                Self.noteSign, column: place.column, row: place.row - geometry.leaves.origin.row, style: style
+            )
         }
     }
 
     private static let noteSign = "✎"
 
-    /// The column of a page's signs; nil if the window has no room for them.
-    private func signColumn(of area: SpreadGeometry.Page) -> Int? {
-        let margin = area.text.columns.lowerBound - area.frame.columns.lowerBound
-        return margin == 0 ? nil : area.text.columns.lowerBound - min(2, margin)
-    }
-
-    /// The row, from 0 at the top of the text, of a place on a page.
-    private func row(of offset: Int, on page: PageID) -> Int? {
+    /// The cell of the sign of a place on a page: beside its line, or above a vertical one; nil if the window has no room
+    /// for it.
+    private func signPlace(of offset: Int, on page: PageID, _ area: SpreadGeometry.Page) -> Point? {
         guard pages.set(page).page(containing: offset) == page.index else { return nil }
-        return pages.page(page).lines.last { $0.textRange.lowerBound <= offset && !$0.textRange.isEmpty }?.row
+        let shown = pages.page(page)
+        guard
+            let line = shown.lines.last(where: { $0.textRange.lowerBound <= offset && !$0.textRange.isEmpty })
+        else { return nil }
+        let cells = shown.area(of: 0..<1, row: line.row, at: area.text.origin)
+        if shown.writing.isVertical {
+            let row = area.text.origin.row - 1
+            return area.frame.rows.contains(row) && geometry.headRow != row
+                ? Point(column: cells.origin.column, row: row) : nil
+        }
+        let margin = area.text.columns.lowerBound - area.frame.columns.lowerBound
+        guard margin > 0, line.row < area.text.size.rows else { return nil }
+        return Point(column: area.text.columns.lowerBound - min(2, margin), row: cells.origin.row)
     }
 
     /// Draws a ribbon over the outer edge of the text, or over its corner if the window has no margin.
@@ -91,14 +97,10 @@ extension ReadingSession {
         if let (page, text, column) = text(at: point), let offset = text.offset(atColumn: column) {
             return notes.first { $0.page == page && $0.range.contains(offset) }?.mark.id
         }
-        for (index, area) in geometry.pages.enumerated() where signColumn(of: area) == point.column {
-            let sides = isMirrored ? visible.sides.reversed() : visible.sides
-            guard sides.indices.contains(index), let page = sides[index] else { continue }
-            return notes.first {
-                $0.page == page
-                    && row(of: $0.range.lowerBound, on: page) == point.row - area.text.origin.row
+        return zip(sides, geometry.pages).lazy.compactMap { page, area in
+            notes.first { note in
+                note.page == page && signPlace(of: note.range.lowerBound, on: note.page, area) == point
             }?.mark.id
-        }
-        return nil
+        }.first
     }
 }

@@ -119,10 +119,10 @@ extension ReadingSession {
             sides.indices.contains(side), let page = sides[side]
         else { return nil }
         let (area, set) = (geometry.pages[side].text, pages.set(page))
-        let line = zip(set.lines(ofPage: page.index), pages.page(page).lines).first {
-            $0.1.row == point.row - area.origin.row
-        }
-        return line.map { (page, set.text(ofLine: $0.0), point.column - area.origin.column) }
+        let place = set.writing.place(
+            of: Point(column: point.column - area.origin.column, row: point.row - area.origin.row))
+        let line = zip(set.lines(ofPage: page.index), pages.page(page).lines).first { $0.1.row == place.row }
+        return line.map { (page, set.text(ofLine: $0.0), place.column) }
     }
 
     /// The pages in view from left to right.

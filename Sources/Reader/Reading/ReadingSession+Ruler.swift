@@ -41,7 +41,10 @@ extension ReadingSession {
             let side = geometry.pages.firstIndex(where: { $0.frame.contains(point) }),
             sides.indices.contains(side), let page = sides[side]
         else { return nil }
-        let row = point.row - geometry.pages[side].text.origin.row
+        let origin = geometry.pages[side].text.origin
+        let row = pages.set(page).writing.place(
+            of: Point(column: point.column - origin.column, row: point.row - origin.row)
+        ).row
         let lines = rulerLines(on: visible).filter { $0.page == page }
         return (lines.last { $0.row <= row } ?? lines.first).map { RulerPlace($0) }
     }
@@ -85,17 +88,24 @@ extension ReadingSession {
         let lines = rulerLines(on: spread)
         guard let line = rulerIndex(in: lines).map({ lines[$0] }), line.page == page else { return }
         let area = geometry.pages[index].moved(left: geometry.leaves.origin.column)
-        let row = area.text.origin.row - geometry.leaves.origin.row + line.row
-        guard line.row < area.text.size.rows else { return }
-        if grid.cursor == nil { grid.cursor = Point(column: area.text.origin.column, row: row) }
+        let isVertical = pages.set(page).writing.isVertical
+        guard isVertical || line.row < area.text.size.rows else { return }
+        let top = area.text.origin.row - geometry.leaves.origin.row
+        let length = isVertical ? area.text.size.rows : area.text.size.columns
+        let place = pages.page(page).area(
+            of: 0..<length, row: line.row, at: Point(column: area.text.origin.column, row: top))
+        if grid.cursor == nil { grid.cursor = place.origin }
         if let ground = theme.rulerGround {
-            let place = Rect(
-                column: area.text.origin.column, row: row, columns: area.text.size.columns, rows: 1)
             grid.restyle(place) { if $0.background == theme.text.background { $0.background = ground } }
         }
-        let column = isMirrored ? area.text.columns.upperBound + 1 : area.text.columns.lowerBound - 2
-        guard area.frame.columns.contains(column), grid[column, row].base == " " else { return }
-        grid.write(isMirrored ? "◂" : "▸", column: column, row: row, style: theme.hint)
+        var sign = Point(
+            column: isMirrored ? area.text.columns.upperBound + 1 : area.text.columns.lowerBound - 2,
+            row: place.origin.row)
+        if isVertical { sign = Point(column: place.origin.column, row: top - 1) }
+        guard area.frame.columns.contains(sign.column), sign.row >= 0, grid[sign.column, sign.row].base == " "
+        else { return }
+        grid.write(
+            isVertical ? "▾" : isMirrored ? "◂" : "▸", column: sign.column, row: sign.row, style: theme.hint)
     }
 }
 

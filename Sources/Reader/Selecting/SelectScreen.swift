@@ -8,7 +8,7 @@ import Typesetting
 /// A cursor in the text of the page, which stays in view: what is selected with it is highlighted,
 /// written to, copied or searched.
 struct SelectScreen: Screen {
-    private var selection: Selection
+    private(set) var selection: Selection
     /// A button is held down, and words are selected.
     private var isHeld: Bool
 
@@ -33,6 +33,7 @@ struct SelectScreen: Screen {
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         let times = min(request.number?.whole ?? 1, 100)
+        if let actions = moveInVerticalLines(request.command, in: &context) { return actions }
         switch request.command {
         case .beginSelection: selection.begin()
         case .close: return [.pop]
@@ -72,6 +73,18 @@ struct SelectScreen: Screen {
     private func command(_ command: Command, _ reading: ReadingSession) -> Command {
         guard [.left, .right].contains(command), reading.isRightToLeft(at: selection) else { return command }
         return command == .left ? .right : .left
+    }
+
+    /// Moves as the arrows point where lines run from top to bottom; nil where they do not, and for other commands.
+    private mutating func moveInVerticalLines(_ command: Command, in context: inout Context) -> [Action]? {
+        guard context.reading.pages.set(selection.section).writing.isVertical else { return nil }
+        switch command {
+        case .down: return move(.right, in: &context)
+        case .up: return move(.left, in: &context)
+        case .left: return move(lines: 1, in: &context)
+        case .right: return move(lines: -1, in: &context)
+        default: return nil
+        }
     }
 
     private mutating func move(_ command: Command, in context: inout Context) -> [Action] {
@@ -125,7 +138,7 @@ extension SelectScreen {
     }
 
     /// The highlight that the cursor is on, where nothing was begun.
-    private func existing(_ reading: ReadingSession) -> Mark? {
+    func existing(_ reading: ReadingSession) -> Mark? {
         guard selection.anchor == nil else { return nil }
         return reading.highlights(in: selection.section).last {
             $0.range.contains(selection.cursor.range.lowerBound)
@@ -201,48 +214,5 @@ extension SelectScreen {
         case .press: break
         }
         return []
-    }
-}
-
-// MARK: - Drawing
-
-extension SelectScreen {
-    /// What keys do, in the last row: as much of it as there is room for.
-    func draw(into grid: inout Grid, in context: Context) {
-        let row = grid.size.rows - 1
-        let theme = context.theme
-        grid.fill(
-            Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
-        var words = ""
-        for hint in hints(context.keyMaps[.selecting], context.reading) {
-            let longer = words.isEmpty ? hint : words + "   " + hint
-            guard Cluster.columns(of: longer.unicodeScalars) <= grid.size.columns - 2 else { break }
-            words = longer
-        }
-        grid.write(words: words, in: 1..<max(1, grid.size.columns - 1), row: row, .center, style: theme.hint)
-    }
-
-    private func hints(_ keys: KeyMap, _ reading: ReadingSession) -> [String] {
-        let leave = "\(keys.name(of: .close)) leaves"
-        let words = [.nextWord, .previousWord, .wordEnd].map(keys.name(of:)).joined(separator: " ")
-        if selection.anchor != nil {
-            return [
-                "\(keys.name(of: .highlight)) highlights", "\(keys.name(of: .writeNote)) note",
-                "\(keys.name(of: .copy)) copies", leave, "\(keys.name(of: .define)) looks up", "1–5 colour",
-                "\(keys.name(of: .searchSelection)) finds", "\(words) words",
-            ]
-        }
-        let begin = "\(keys.names(of: .beginSelection).joined(separator: " ")) begins"
-        if existing(reading) != nil {
-            return [
-                "1–5 colour", "\(keys.name(of: .writeNote)) note", "\(keys.name(of: .delete)) delete", begin,
-                leave,
-            ]
-        }
-        let lines = [Command.down, .up].map { keys.name(of: $0) }.joined(separator: " ")
-        return [
-            begin, leave, "\(words) words", "\(lines) lines",
-            "\(keys.name(of: .highlight)) highlights the word",
-        ]
     }
 }

@@ -44,8 +44,9 @@ struct BlockFrame: Hashable {
 
     /// - Parameter isEven: whether the text has wide characters only, so that a single column is useless.
     /// - Parameter labelColumns: columns of the label; 0 if there is none.
+    /// - Parameter isVertical: whether columns are squares of vertical lines.
     init(
-        _ block: Block, measure: Int, isEven: Bool = false, labelColumns: Int = 0,
+        _ block: Block, measure: Int, isVertical: Bool = false, isEven: Bool = false, labelColumns: Int = 0,
         _ widths: TextWidths = .standard
     ) {
         let least = measure - Self.marginRoom(of: measure)
@@ -60,7 +61,7 @@ struct BlockFrame: Hashable {
         self.start = start
         width = measure - start - end
         if isEven, width >= Self.leastEven { width &= ~1 }
-        let indent = Self.indent(of: block, start: start, width: width)
+        let indent = Self.indent(of: block, start: start, width: width, isVertical: isVertical)
         firstStart = start + indent
         firstWidth = width - indent
         turnedStart = start
@@ -70,7 +71,7 @@ struct BlockFrame: Hashable {
         guard !isNotice, let marker = block.style.marker, !marker.isEmpty else { return }
         let isTable = if case .table = block.kind { true } else { false }
         place(
-            marker, columns: Cluster.columns(of: marker.unicodeScalars, widths),
+            marker, columns: GlyphWidth.columns(of: marker, isVertical: isVertical, widths),
             least: isTable ? measure : max(PageFormat.leastMeasure, least / 2))
     }
 
@@ -80,13 +81,14 @@ struct BlockFrame: Hashable {
     }
 
     /// The first-line indent; negative for a hanging first line.
-    private static func indent(of block: Block, start: Int, width: Int) -> Int {
+    private static func indent(of block: Block, start: Int, width: Int, isVertical: Bool) -> Int {
         switch block.kind {
         case .paragraph, .heading: break
         default: return 0
         }
         if block.style.isAlignedApart { return 0 }
-        return max(-start, min(block.style.firstLineIndent, max(0, width - 10)))
+        return max(
+            -start, min(block.style.firstLineIndent, max(0, width - (isVertical ? leastEven / 2 : 10))))
     }
 
     /// Columns of a turned-over line.

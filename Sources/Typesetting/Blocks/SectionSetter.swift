@@ -67,7 +67,7 @@ struct SectionSetter {
         self.hasFigures = hasFigures ?? section.hasFigures
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
-            keepsWords: format.style.keepsWords, widths: format.style.widths)
+            keepsWords: format.style.keepsWords, isVertical: format.isVertical, widths: format.style.widths)
     }
 
     /// Whether the section is so large that ragged lines are filled greedily; a book of a single chapter must
@@ -236,7 +236,7 @@ struct SectionSetter {
 
     /// The paragraph of a block that is not a table.
     func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
-        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        let frame = section.frame(of: block, format)
         var paragraph = section.paragraph(block, frame, format)
         paragraph.fit = block.fit(format)
         if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
@@ -314,10 +314,17 @@ extension Section {
         }
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {
+            let ruby = format.ruby(in: frame)
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, keepsCharacters: format.style.keepsForms,
                 spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth),
-                pictures: format.style.pictures)
+                pictures: format.style.pictures, ruby: ruby)
+            if ruby.placement == .above {
+                let spans = block.spans.clamped(to: spans.indices)
+                paragraph.solidParts =
+                    (paragraph.solidParts + rubyLayouts(in: spans, touching: spans, ruby).map(\.range))
+                    .sorted { $0.lowerBound < $1.lowerBound }
+            }
         }
         return paragraph
     }
@@ -346,18 +353,21 @@ extension Section {
         spans[block.spans.clamped(to: spans.indices)].filter { $0.style.traits.contains(.code) }.map(\.range)
     }
 
-    private func labelColumns(of block: Block, _ widths: TextWidths) -> Int {
+    private func labelColumns(of block: Block, _ format: PageFormat) -> Int {
         let end = min(block.range.upperBound, block.range.lowerBound + block.style.labelLength)
-        return GlyphWidth.columns(of: string(block.range.lowerBound..<end), widths)
+        return GlyphWidth.columns(
+            of: string(block.range.lowerBound..<end), isVertical: format.isVertical,
+            format.style.widths)
     }
 
     /// The position of a block's lines.
-    func frame(of block: Block, measure: Int, _ widths: TextWidths = .standard) -> BlockFrame {
-        let columns = boxColumns(of: block, measure: measure).inner.count
+    func frame(of block: Block, _ format: PageFormat) -> BlockFrame {
+        let columns = boxColumns(of: block, measure: format.measure).inner.count
         return BlockFrame(
-            block, measure: columns, isEven: hasEvenMeasure(block),
-            labelColumns: block.style.labelLength > 0 ? labelColumns(of: block, widths) : 0,
-            widths)
+            block, measure: columns, isVertical: format.isVertical,
+            isEven: !format.isVertical && hasEvenMeasure(block),
+            labelColumns: block.style.labelLength > 0 ? labelColumns(of: block, format) : 0,
+            format.style.widths)
     }
 
     /// Whether a block has wide characters only, so that a single column is useless.

@@ -20,7 +20,7 @@ struct BlockContext {
         block.range = block.range.clamped(to: 0..<section.text.count)
         section.reachIntoMargin(&block, format)
         self.block = block
-        frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        frame = section.frame(of: block, format)
         boxes = section.boxColumns(of: block, measure: format.measure)
         spans = block.spans.clamped(to: section.spans.indices)
         if !spans.isEmpty { numbers = LineNumber.ranges(in: block, of: section, format) }
@@ -40,15 +40,21 @@ struct BlockContext {
     /// Sets the properties of a line; the cost depends on the line's length, not on the block's.
     func decorate(_ line: inout SetText, of section: Section) {
         line.keepsCharacters = format.style.keepsCharacters
+        line.isVertical = format.isVertical
         line.widths = format.style.widths
-        if !format.style.keepsForms {
+        if !format.style.keepsForms, !format.isVertical {
             let near = section.spans(spans, touching: line.range)
             line.hasForms = section.spans[near].contains { !$0.style.traits.isDisjoint(with: Self.formed) }
         }
         guard hasInsertions else { return }
+        let ruby = format.ruby(in: frame)
+        if ruby.placement == .above {
+            line.readings = section.rubyLayouts(
+                in: spans, touching: section.spans(spans, touching: line.range), ruby)
+        }
         line.insertions = Insertion.insertions(
             in: block, of: section, touching: line.range, keepsCharacters: format.style.keepsForms,
-            spacesCapitals: spacesCapitals, pictures: format.style.pictures
+            spacesCapitals: spacesCapitals, pictures: format.style.pictures, ruby: ruby
         ).belonging(to: line.range)
     }
 

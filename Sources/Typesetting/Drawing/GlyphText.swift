@@ -13,20 +13,33 @@ struct GlyphText {
         order = VisualOrder(text)
     }
 
-    mutating func append(_ line: SetText, to runs: inout [Run]) {
-        append(placed(line), line, to: &runs)
+    /// Appends the runs of a line, and those of its readings.
+    mutating func append(_ line: SetText, to runs: inout [Run], _ readings: inout [Run]) {
+        let glyphs = placed(line)
+        append(glyphs, line, to: &runs)
+        if line.readings.isEmpty && !line.isVertical { return }
+        ReadingText(section, text, line).append(glyphs.map(\.0), to: &readings)
     }
 
     /// The positions of a line's characters, in any direction.
     mutating func clusters(of line: SetText) -> [LineText.Cluster] {
         var gathering = LineText.Gathering(text, from: line.column)
         for (glyph, _) in placed(line) where !glyph.isIsolate { gathering.append(glyph) }
-        return gathering.clusters
+        guard !line.readings.isEmpty else { return gathering.clusters }
+        return gathering.clusters.map { cluster in
+            var cluster = cluster
+            cluster.reading = line.readings.first { $0.group.base.overlaps(cluster.range) }?.group.reading
+            return cluster
+        }
     }
 
     /// The glyphs of a line from left to right, isolates among them, with their levels.
     mutating func placed(_ line: SetText) -> [(Glyph, level: UInt8)] {
         var glyphs = glyphs(of: line)
+        if line.isVertical {
+            Squares.set(&glyphs)
+            return glyphs.map { ($0, 0) }
+        }
         if line.narrowing > 0 { NarrowMarks.narrow(&glyphs, by: line.narrowing, keepsLast: line.hangs) }
         guard line.isBidirectional else { return glyphs.map { ($0, 0) } }
         line.kashida?.insert(into: &glyphs)
@@ -39,12 +52,18 @@ struct GlyphText {
         var glyphs: [Glyph] = []
         var gaps = line.stretch
         var next = 0
+        // What comes before is left out.
+        var shown = 0
         section.forEachStyle(in: line.range, spans: line.spans) { range, span, style in
             let form = form(span, style, line)
             let decoder = ScalarDecoder(text, end: range.upperBound)
             var offset = range.lowerBound
             while offset < range.upperBound {
-                appendInsertions(of: line, &next, upTo: offset, to: &glyphs)
+                shown = max(shown, offset + appendInsertions(of: line, &next, upTo: offset, to: &glyphs))
+                if offset < shown {
+                    offset = min(shown, range.upperBound)
+                    continue
+                }
                 let (scalar, end) = decoder.scalar(at: offset)
                 let columns = GlyphWidth.columns(of: scalar, line.widths)
                 let glyph = Glyph(
@@ -57,7 +76,7 @@ struct GlyphText {
                 offset = end
             }
         }
-        appendInsertions(of: line, &next, upTo: line.range.upperBound, to: &glyphs)
+        _ = appendInsertions(of: line, &next, upTo: line.range.upperBound, to: &glyphs)
         if line.hasHyphen {
             glyphs.append(
                 .inserted(SetText.hyphen, at: line.range.upperBound, anchor: line.range.upperBound - 1))
@@ -94,23 +113,29 @@ struct GlyphText {
         }
     }
 
+    /// Appends the insertions before an offset.
+    ///
+    /// - Returns: how many bytes after the offset are left out.
     private func appendInsertions(
         of line: SetText, _ next: inout Int, upTo offset: Int, to glyphs: inout [Glyph]
-    ) {
+    ) -> Int {
+        var omitted = 0
         while next < line.insertions.count {
             let insertion = line.insertions[next]
             if insertion.offset > offset || insertion.isPrefix && insertion.offset == line.range.upperBound {
-                return
+                return omitted
             }
+            omitted += insertion.omitted
             let anchor = insertion.isPrefix ? insertion.offset : insertion.offset - 1
             for var scalar in insertion.text.unicodeScalars {
-                if scalar == SmallCaps.space { scalar = " " }
+                if Insertion.isBlank(scalar) { scalar = " " }
                 glyphs.append(
                     .inserted(
                         scalar, at: insertion.offset, anchor: anchor, span: insertion.span, line.widths))
             }
             next += 1
         }
+        return omitted
     }
 
     /// Joins glyphs with the same style and level to runs, from left to right.
@@ -123,16 +148,20 @@ struct GlyphText {
                 start = end
                 continue
             }
-            while end < glyphs.count, glyphs[end].0.span == glyphs[start].0.span,
-                glyphs[end].level == glyphs[start].level, !glyphs[end].0.isIsolate
-            {
-                end += 1
-            }
+            while end < glyphs.count, joins(glyphs[end], glyphs[start], line) { end += 1 }
             let run = run(glyphs[start..<end].lazy.map { $0.0 }, column: column, line)
             column += run.columns
             runs.append(run)
             start = end
         }
+    }
+
+    /// Whether a glyph is in one run with the first one of it: in vertical lines only if it is in the same square.
+    private func joins(
+        _ next: (Glyph, level: UInt8), _ first: (Glyph, level: UInt8), _ line: SetText
+    ) -> Bool {
+        if line.isVertical { return next.0.columns == 0 }
+        return next.0.span == first.0.span && next.level == first.level && !next.0.isIsolate
     }
 
     private func run(_ glyphs: some Collection<Glyph>, column: Int, _ line: SetText) -> Run {

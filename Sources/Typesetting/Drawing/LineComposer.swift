@@ -24,22 +24,25 @@ struct LineComposer {
     /// - Parameter index: a valid index.
     mutating func line(_ index: Int, row: Int) -> Line {
         var runs: [Run] = []
+        var readings: [Run] = []
         for part in parts(of: index) {
             switch part {
-            case .text(let text): append(text, to: &runs)
+            case .text(let text): append(text, to: &runs, &readings)
             case .again(let text):
                 let first = runs.count
-                append(text, to: &runs)
+                append(text, to: &runs, &readings)
                 for index in first..<runs.count {
                     runs[index].range = text.range.lowerBound..<text.range.lowerBound
                 }
-            case .sign(let run, _): runs.append(run)
+            case .sign(let run, _): runs += set.format.isVertical ? Squares.runs(of: run) : [run]
             }
         }
         if set.lines[index].flags.contains(.startsBlock) { emphasize(&runs, of: Int(set.lines[index].block)) }
         if runs.count > 1 { runs.sort { $0.column < $1.column } }
-        return Line(
+        var line = Line(
             row: row, block: Int(set.lines[index].block), textRange: set.textRange(ofLine: index), runs: runs)
+        line.readings = readings
+        return line
     }
 
     /// Adds the traits of `::first-line` to the runs of a block's first line.
@@ -252,9 +255,11 @@ struct LineComposer {
             + (isFull ? 0 : alignment.shift(slack, isRightToLeft))
     }
 
-    private mutating func append(_ line: SetText, to runs: inout [Run]) {
-        if line.isBidirectional || !line.insertions.isEmpty || line.hasForms || line.narrowing > 0 {
-            glyphs.append(line, to: &runs)
+    private mutating func append(_ line: SetText, to runs: inout [Run], _ readings: inout [Run]) {
+        if line.isBidirectional || !line.insertions.isEmpty || line.hasForms || line.narrowing > 0
+            || line.isVertical
+        {
+            glyphs.append(line, to: &runs, &readings)
         } else {
             plain.append(line, to: &runs)
         }

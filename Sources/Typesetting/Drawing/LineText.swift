@@ -16,6 +16,13 @@ public struct LineText: Hashable, Sendable {
         public var columns: Range<Int>
         /// Bytes of the section's text; not empty.
         public var range: Range<Int>
+        /// Bytes of the reading above it, which it stands for, too.
+        public var reading: Range<Int>?
+
+        /// Whether it shows some of a range of the text.
+        func shows(_ range: Range<Int>) -> Bool {
+            self.range.overlaps(range) || reading?.overlaps(range) == true
+        }
     }
 
     /// From left to right, not overlapping. Characters that are not in the text leave gaps between them.
@@ -49,7 +56,7 @@ public struct LineText: Hashable, Sendable {
         var stretches: [Range<Int>] = []
         var isContinued = false
         for cluster in clusters {
-            guard cluster.range.overlaps(range) else {
+            guard cluster.shows(range) else {
                 isContinued = false
                 continue
             }
@@ -140,7 +147,7 @@ extension LineText {
             clusters.map { cluster in
                 Cluster(
                     columns: cluster.columns.lowerBound + columns..<cluster.columns.upperBound + columns,
-                    range: cluster.range)
+                    range: cluster.range, reading: cluster.reading)
             })
     }
 }

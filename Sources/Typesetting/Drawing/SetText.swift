@@ -19,6 +19,10 @@ struct SetText {
     /// Whether the last punctuation mark hangs beside the measure.
     var hangs = false
     var isBidirectional = false
+    /// Whether the line is vertical; columns are squares.
+    var isVertical = false
+    /// Readings set above the text, in the block.
+    var readings: [RubyLayout] = []
     /// Whether some characters may be drawn in other forms: small capitals, raised or lowered.
     var hasForms = false
     /// Whether all of it is raised or lowered, regardless of spans; nil for neither.

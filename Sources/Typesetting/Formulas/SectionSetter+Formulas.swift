@@ -40,7 +40,7 @@ extension FormulaLayout {
             section.formulas.indices.contains(number),
             section.formulas[number].range == block.range
         else { return nil }
-        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        let frame = section.frame(of: block, format)
         self.init(section.formulas[number], text, width: frame.width)
     }
 }

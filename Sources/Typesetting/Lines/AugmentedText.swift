@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 
 /// A range of text with insertions, and a mapping of offsets to the original text.
 struct AugmentedText {
@@ -17,16 +18,20 @@ struct AugmentedText {
     /// were bound before it.
     private var reading: (base: Int, bracket: Int, bound: Int)?
 
+    private let isVertical: Bool
+    private let widths: TextWidths
+
     init(
-        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ insertions: [Insertion], width: Int = 0
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ insertions: [Insertion], width: Int = 0,
+        isVertical: Bool = false, _ widths: TextWidths = .standard
     ) {
-        self.width = width
+        (self.width, self.isVertical, self.widths) = (width, isVertical, widths)
         start = range.lowerBound
         var offset = range.lowerBound
         for insertion in insertions.belonging(to: range) where insertion.offset >= offset {
             bytes.append(contentsOf: text[offset..<insertion.offset])
-            offset = insertion.offset
             append(insertion)
+            offset = min(insertion.offset + insertion.omitted, range.upperBound)
         }
         bytes.append(contentsOf: text[offset..<range.upperBound])
         Placeholder.pass(in: &bytes)
@@ -44,6 +49,11 @@ struct AugmentedText {
         let lower = bytes.count
         bytes.append(contentsOf: insertion.text.utf8)
         let range = lower..<bytes.count
+        if insertion.omitted > 0 {
+            if !range.isEmpty { inserted.append((range, insertion.offset)) }
+            return inserted.append(
+                (range.upperBound..<range.upperBound, insertion.offset + insertion.omitted))
+        }
         guard !range.isEmpty else { return bound.append(lower...lower) }
         if insertion.text == Insertion.readingStart {
             reading = (base: startOfBase(before: lower), bracket: lower, bound: bound.count)
@@ -84,6 +94,6 @@ struct AugmentedText {
     }
 
     private func columns(_ range: Range<Int>) -> Int {
-        GlyphWidth.columns(of: String(decoding: bytes[range], as: UTF8.self))
+        GlyphWidth.columns(of: String(decoding: bytes[range], as: UTF8.self), isVertical: isVertical, widths)
     }
 }

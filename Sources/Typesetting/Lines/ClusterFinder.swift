@@ -34,7 +34,7 @@ final class ClusterFinder {
     /// characters that fit are returned.
     func cluster(_ start: Int, within limit: Int = .max) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: range.upperBound)
-        var width = GlyphWidth(joinsLam: !owner.keepsCharacters, owner.widths)
+        var width = owner.width
         var offset = start
         var cut: (end: Int, columns: Int)?
         repeat {
@@ -44,6 +44,11 @@ final class ClusterFinder {
             offset = next
             guard offset < range.upperBound else { break }
             let following = decoder.scalar(at: offset).0
+            // Letters in one square are kept together.
+            if owner.isVertical, Squares.combines(scalar), Squares.combines(following) {
+                if !whole.contains(where: { $0.contains(offset) }), isLongWord(around: offset) { break }
+                continue
+            }
             // A lam and an alef drawn as a ligature are kept together, and so are insertions.
             if width.joins(following) || whole.contains(where: { $0.contains(offset) }) { continue }
             let isBound = bound.contains { $0.contains(offset) }
@@ -51,6 +56,17 @@ final class ClusterFinder {
             cut = (offset, width.columns)
         } while true
         return (offset, width.columns)
+    }
+
+    /// Whether more letters or digits stand around an offset than share a square.
+    private func isLongWord(around offset: Int) -> Bool {
+        let near = Squares.mostCombined + 1
+        let before = text[max(range.lowerBound, offset - near)..<offset].reversed()
+            .prefix { Squares.combines(UInt32($0)) }
+        let after = text[offset..<min(offset + near, range.upperBound)].prefix {
+            Squares.combines(UInt32($0))
+        }
+        return before.count + after.count > Squares.mostCombined
     }
 
     /// The same as `isBoundary`, but without calling ICU if the characters decide.

@@ -7,11 +7,16 @@ struct GlyphWidth {
     /// Whether the last letter, ignoring marks, is a lam, with which an alef forms a ligature.
     private var followsLam = false
     private let joinsLam: Bool
+    /// Counts squares in vertical lines; nil in horizontal ones.
+    private var squares: Squares.Counter?
     private let widths: TextWidths
 
-    /// - Parameter joinsLam: whether a lam and an alef form a ligature.
-    init(joinsLam: Bool = true, _ widths: TextWidths = .standard) {
+    /// - Parameters:
+    ///   - joinsLam: whether a lam and an alef form a ligature.
+    ///   - isVertical: whether squares of a vertical line are counted.
+    init(joinsLam: Bool = true, isVertical: Bool = false, _ widths: TextWidths = .standard) {
         (self.joinsLam, self.widths) = (joinsLam, widths)
+        squares = isVertical ? Squares.Counter() : nil
     }
 
     /// The columns of a character: 0 for invisible and combining ones.
@@ -25,8 +30,10 @@ struct GlyphWidth {
     }
 
     /// The columns of a string.
-    static func columns(of text: String, joinsLam: Bool = true, _ widths: TextWidths = .standard) -> Int {
-        var width = GlyphWidth(joinsLam: joinsLam, widths)
+    static func columns(
+        of text: String, joinsLam: Bool = true, isVertical: Bool = false, _ widths: TextWidths = .standard
+    ) -> Int {
+        var width = GlyphWidth(joinsLam: joinsLam, isVertical: isVertical, widths)
         for scalar in text.unicodeScalars { width.add(scalar.value) }
         return width.columns
     }
@@ -35,12 +42,18 @@ struct GlyphWidth {
     @inline(__always)
     mutating func add(_ scalar: UInt32) {
         let width = Self.columns(of: scalar, widths)
-        if scalar < 0x600 || scalar > 0x6FF {
+        if squares != nil {
+            addSquare(scalar, width)
+        } else if scalar < 0x600 || scalar > 0x6FF {
             columns += width
             if width > 0 || Cluster.isDropped(scalar) { followsLam = false }
         } else {
             addArabic(scalar, width)
         }
+    }
+
+    private mutating func addSquare(_ scalar: UInt32, _ width: Int) {
+        columns += squares?.add(scalar, columns: width) ?? 0
     }
 
     /// Whether a character would form a ligature with the last letter.

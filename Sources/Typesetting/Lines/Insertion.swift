@@ -12,6 +12,8 @@ struct Insertion: Hashable {
     var joinsPrevious: Bool
     /// Index of the span whose style it has.
     var span: Int?
+    /// Bytes of the text after it that are not in the line, as they are the reading of the text before.
+    var omitted = 0
 
     /// Least measure with insertions: brackets are not separated from their neighbouring characters.
     static let leastMeasure = 16
@@ -26,11 +28,14 @@ struct Insertion: Hashable {
     ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
     ///   - spacesCapitals: see `SmallCaps.areSpaced`.
     ///   - pictures: how pictures are shown; nil if only their descriptions are.
+    ///   - ruby: how readings are shown.
     static func insertions(
         in block: Block, of section: Section, touching range: Range<Int>? = nil,
-        keepsCharacters: Bool = false, spacesCapitals: Bool = false, pictures: PictureStyle? = nil
+        keepsCharacters: Bool = false, spacesCapitals: Bool = false, pictures: PictureStyle? = nil,
+        ruby: RubyStyle = RubyStyle(placement: .brackets, mostColumns: 0)
     ) -> [Insertion] {
         var result: [Insertion] = []
+        var above: [RubyLayout]?
         let isPicture = if case .picture = block.kind { true } else { false }
         if isPicture { result.append(Insertion(block.range.lowerBound, "[", isPrefix: true)) }
         let spans = block.spans.clamped(to: section.spans.indices)
@@ -43,7 +48,21 @@ struct Insertion: Hashable {
                 result.append(Insertion(span.range.lowerBound, pictureSign, isPrefix: true, span: index))
                 continue
             }
-            if !span.style.traits.isDisjoint(with: ShiftedRun.traits),
+            if span.style.traits.contains(.ruby), ruby.placement != .brackets {
+                if ruby.placement == .off {
+                    result.append(Insertion(omitting: span.range))
+                    continue
+                }
+                let layouts = above ?? section.rubyLayouts(in: spans, touching: touching, ruby)
+                above = layouts
+                if let layout = layouts.first(where: { $0.group.reading.contains(span.range.lowerBound) }) {
+                    if layout.group.reading.lowerBound == span.range.lowerBound {
+                        result += insertions(of: layout)
+                    }
+                    continue
+                }
+            }
+            if !span.style.traits.isDisjoint(with: ShiftedRun.traits), !ruby.isVertical,
                 span.style.traits.isDisjoint(with: [.ruby, .picture])
             {
                 let run = ShiftedRun(around: index, in: spans, of: section, keepsCharacters: keepsCharacters)
@@ -51,7 +70,7 @@ struct Insertion: Hashable {
                 continue
             }
             if span.style.traits.isDisjoint(with: [.ruby, .picture]) {
-                guard spacesCapitals, !keepsCharacters else { continue }
+                guard !ruby.isVertical, spacesCapitals, !keepsCharacters else { continue }
                 SmallCaps.appendSpaces(in: span, at: index, of: section, to: &result)
                 continue
             }
@@ -70,7 +89,38 @@ struct Insertion: Hashable {
             }
         }
         if isPicture { result.append(Insertion(block.range.upperBound, "]", isPrefix: false)) }
-        return result
+        return above?.isEmpty == false ? result.sorted { $0.offset < $1.offset } : result
+    }
+
+    /// The blanks that spread a base, and the place of its reading, which is drawn above.
+    private static func insertions(of layout: RubyLayout) -> [Insertion] {
+        var insertions: [Insertion] = []
+        for (index, (offset, gap)) in zip(layout.starts, layout.gaps).enumerated() where gap > 0 {
+            let blank = index == 0 ? leadingBlank : SmallCaps.space
+            insertions.append(
+                Insertion(
+                    offset, String(repeating: Character(blank), count: gap), isPrefix: true,
+                    joinsPrevious: index > 0))
+        }
+        var end = Insertion(omitting: layout.group.reading)
+        end.text = String(repeating: Character(trailingBlank), count: layout.gaps.last ?? 0)
+        return insertions + [end]
+    }
+
+    // Characters with the line breaking classes of blanks before and behind a base (UAX #14 BB and BA): drawn as spaces.
+    private static let (leadingBlank, trailingBlank): (Unicode.Scalar, Unicode.Scalar) = (
+        "\u{2C8}", "\u{2009}"
+    )
+
+    /// Whether an inserted character is drawn as a space.
+    static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == SmallCaps.space || scalar == leadingBlank || scalar == trailingBlank
+    }
+
+    /// A place where bytes of the text are left out.
+    private init(omitting range: Range<Int>) {
+        self.init(range.lowerBound, "", isPrefix: true, joinsPrevious: true)
+        omitted = range.count
     }
 
     init(
@@ -147,6 +197,16 @@ extension Section {
     fileprivate func showsSign(for span: Span, _ style: PictureStyle) -> Bool {
         guard let index = span.style.picture, pictures.indices.contains(index) else { return false }
         return style.showsOrnaments || !pictures[index].isOrnament
+    }
+}
+
+extension Section {
+    /// How the readings of a block are placed that are set above.
+    ///
+    /// - Parameter touching: the spans of interest.
+    func rubyLayouts(in spans: Range<Int>, touching: Range<Int>, _ style: RubyStyle) -> [RubyLayout] {
+        let groups = rubyGroups(in: spans, touching: touching)
+        return text.withUnsafeBufferPointer { [RubyLayout](groups, in: $0, style) }
     }
 }
 

@@ -65,9 +65,10 @@ struct ParagraphSetter {
     ///   - keepsCharacters: see `PageStyle`; likewise `keepsWords` and `widths`.
     init(
         _ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none,
-        keepsCharacters: Bool = false, keepsWords: Bool = false, widths: TextWidths = .standard
+        keepsCharacters: Bool = false, keepsWords: Bool = false, isVertical: Bool = false,
+        widths: TextWidths = .standard
     ) {
-        unicode = UnicodeBreaker(keepsCharacters: keepsCharacters, widths)
+        unicode = UnicodeBreaker(keepsCharacters: keepsCharacters, isVertical: isVertical, widths)
         list.keepsWords = keepsWords
         self.text = text
         self.dictionaries = dictionaries
@@ -315,8 +316,8 @@ struct ParagraphSetter {
             appendAugmented(range, paragraph)
             return false
         }
-        if LatinBreaker.serves(language: paragraph.language), paragraph.wordBreak != .breakAll,
-            !unicode.widths.widensAmbiguous
+        if !unicode.isVertical, LatinBreaker.serves(language: paragraph.language),
+            paragraph.wordBreak != .breakAll, !unicode.widths.widensAmbiguous
         {
             if LatinBreaker.appendPieces(of: range, in: text, to: &list) { return true }
             list.begin(
@@ -337,7 +338,8 @@ struct ParagraphSetter {
         // Without a width (when the least width is looked for) readings are not kept whole.
         let width = min(list.firstWidth, list.width)
         let augmented = AugmentedText(
-            text, range, paragraph.insertions, width: width < UInt16.max ? width : 0)
+            text, range, paragraph.insertions, width: width < UInt16.max ? width : 0,
+            isVertical: unicode.isVertical, unicode.widths)
         list.begin(
             at: 0, firstWidth: list.firstWidth, width: list.width, hangingColumns: list.hangingColumns)
         augmented.bytes.withUnsafeBufferPointer { bytes in
@@ -353,7 +355,7 @@ struct ParagraphSetter {
     private func direction(
         of range: Range<Int>, _ paragraph: Paragraph, isPlain: Bool
     ) -> LineRecord.Flags {
-        if unicode.keepsCharacters { return [] }
+        if unicode.keepsCharacters || unicode.isVertical { return [] }
         if paragraph.direction == .rightToLeft { return [.bidirectional, .rightToLeft] }
         guard !isPlain, RightToLeft.occurs(in: range, of: text) else { return [] }
         if paragraph.direction == .natural, let base = text.baseAddress {

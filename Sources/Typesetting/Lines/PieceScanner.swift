@@ -12,8 +12,10 @@ struct PieceScanner {
     private let breaksAnywhere: Bool
     private var nextBound = 0
     private var offset: Int
-    private let keepsCharacters: Bool
-    private let widths: TextWidths
+    /// Whether punctuation can be narrowed.
+    private let narrowsMarks: Bool
+    /// The width of no text.
+    private let blank: GlyphWidth
     private var width: GlyphWidth
     /// Spaces after the characters counted in `width`.
     private var spaces = 0
@@ -23,11 +25,11 @@ struct PieceScanner {
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>],
-        _ wordBreak: BlockStyle.WordBreak, breaksAnywhere: Bool = false, keepsCharacters: Bool,
-        _ widths: TextWidths
+        _ wordBreak: BlockStyle.WordBreak, breaksAnywhere: Bool = false, _ blank: GlyphWidth,
+        narrowsMarks: Bool
     ) {
-        (self.keepsCharacters, self.widths) = (keepsCharacters, widths)
-        width = GlyphWidth(joinsLam: !keepsCharacters, widths)
+        self.narrowsMarks = narrowsMarks
+        (self.blank, width) = (blank, blank)
         self.wordBreak = wordBreak
         self.breaksAnywhere = breaksAnywhere
         self.text = text
@@ -53,7 +55,7 @@ struct PieceScanner {
         } else {
             list.appendLong(end: textEnd, next: boundary, in: text, cluster: clusters.cluster(_:within:))
         }
-        width = GlyphWidth(joinsLam: !keepsCharacters, widths)
+        width = blank
         spaces = 0
         marks = 0
     }
@@ -69,7 +71,7 @@ struct PieceScanner {
                 width.columns <= list.limit
             {
                 list.append(end: next, next: next, width: width.columns)
-                width = GlyphWidth(joinsLam: !keepsCharacters, widths)
+                width = blank
             }
             next = clusters.cluster(next).end
         }
@@ -90,7 +92,7 @@ struct PieceScanner {
                 spaces = 0
                 width.add(scalar)
                 if scalar != Placeholder.selector { last = scalar }
-                if NarrowMarks.half(of: scalar) != nil, !keepsCharacters, marks < .max { marks += 1 }
+                if narrowsMarks, NarrowMarks.half(of: scalar) != nil, marks < .max { marks += 1 }
             }
             offset = next
         }

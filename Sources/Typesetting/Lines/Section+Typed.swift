@@ -4,6 +4,8 @@ extension Section {
     /// The text of a range as it would be typed: formulas as the book's TeX, raised and lowered characters as
     /// drawn, without soft hyphens, placeholders of pictures and direction controls.
     ///
+    /// Without readings of ruby, unless the range is within one.
+    ///
     ///     x² + xᵢ, e^(−t), $\frac{a}{b}$
     public func typed(_ range: Range<Int>) -> String {
         let range = range.clamped(to: 0..<text.count)
@@ -66,6 +68,7 @@ extension Section {
             }
         }
         let end = min(bytes.upperBound, span.range.upperBound)
+        if span.style.traits.contains(.ruby), range.clamped(to: span.range) != range { return end }
         typed += string(bytes.lowerBound..<end)
         return end
     }

@@ -15,10 +15,20 @@ final class UnicodeBreaker {
 
     /// Whether text is drawn only with its own characters.
     let keepsCharacters: Bool
+    /// Whether lines are vertical, and squares are counted.
+    let isVertical: Bool
+
     let widths: TextWidths
 
-    init(keepsCharacters: Bool = false, _ widths: TextWidths = .standard) {
-        (self.keepsCharacters, self.widths) = (keepsCharacters, widths)
+    init(
+        keepsCharacters: Bool = false, isVertical: Bool = false, _ widths: TextWidths = .standard
+    ) {
+        (self.keepsCharacters, self.isVertical, self.widths) = (keepsCharacters, isVertical, widths)
+    }
+
+    /// Counts the columns of characters as they are drawn.
+    var width: GlyphWidth {
+        GlyphWidth(joinsLam: !keepsCharacters && !isVertical, isVertical: isVertical, widths)
     }
 
     deinit {
@@ -58,8 +68,8 @@ final class UnicodeBreaker {
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
-            text, range, bound: bound, wordBreak, breaksAnywhere: lineBreak == .anywhere,
-            keepsCharacters: keepsCharacters, widths)
+            text, range, bound: bound, wordBreak, breaksAnywhere: lineBreak == .anywhere, width,
+            narrowsMarks: !keepsCharacters && !isVertical)
         forEachBoundary(breaks) { offset in
             if let words, !words.contains(offset) { return }
             scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)

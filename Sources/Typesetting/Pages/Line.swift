@@ -11,6 +11,8 @@ public struct Line: Hashable, Sendable {
     public var textRange: Range<Int>
     /// From left to right, not overlapping.
     public var runs: [Run]
+    /// Readings above the line, and marks beside a vertical line. Their columns are those of the line.
+    public var readings: [Run] = []
 
     public init(row: Int, block: Int, textRange: Range<Int>, runs: [Run]) {
         self.row = row

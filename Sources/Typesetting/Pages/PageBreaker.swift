@@ -380,6 +380,7 @@ struct PageBreaker: ~Copyable {
         switch PageCosts.fault(before: index, of: lines) {
         case .row: PageCosts.withinRow
         case .heading: PageCosts.afterHeading
+        case .loneLine where shape.allowsLoneLines: 0
         case .loneLine: PageCosts.loneLine + (lines[index - 1].flags.contains(.hyphen) ? PageCosts.hyphen : 0)
         case .none: lines[index - 1].flags.contains(.hyphen) ? PageCosts.hyphen : 0
         }

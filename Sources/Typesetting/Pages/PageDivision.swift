@@ -78,6 +78,8 @@ struct PageShape: Hashable {
     var facesPages = false
     /// Blank lines above a chapter's first line.
     var sink = 0
+    /// Whether the first or last line of a paragraph may stand alone on a page, as is usual in vertical text.
+    var allowsLoneLines = false
 
     /// Most lines of facing pages; no screen is higher.
     static let mostFacingLines = 500

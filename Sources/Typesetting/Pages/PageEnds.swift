@@ -30,6 +30,7 @@ extension SetSection {
         for start in pageStarts.dropFirst().map({ Int($0) })
         where start > 0 && !lines[start].flags.contains(.breaksPage) {
             switch PageCosts.fault(before: start, of: lines) {
+            case .loneLine where format.isVertical: break
             case .loneLine: ends.loneLines += 1
             case .heading where keepsHeading(before: start, in: lines): ends.headings += 1
             case .heading, .row, .none: break

@@ -26,7 +26,7 @@ public enum PageLaw {
     ) -> PageViolation? {
         let page = set.page(index)
         let text = set.shownText(ofPage: index)
-        for picture in page.pictures {
+        for picture in page.pictures where !page.writing.isVertical {
             guard picture.row + picture.rows <= set.format.row + set.format.height, picture.column >= 0,
                 picture.column + picture.columns <= set.format.column + set.format.measure
             else { return .torn(page: index, row: picture.row) }
@@ -39,13 +39,15 @@ public enum PageLaw {
             if end > set.format.measure + max(set.format.hangingColumns, set.format.marginColumns) {
                 return .wide(page: index, columns: end)
             }
-            for range in line.runs.lazy.map(\.range) {
-                guard text.contains(where: { $0.contains(range) }) else {
-                    return .foreign(page: index, offset: range.lowerBound)
-                }
-                for offset in range {
-                    guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
-                    shown[offset] = true
+            for runs in [line.runs, line.readings] where !runs.isEmpty {
+                for range in runs.lazy.map(\.range) {
+                    guard text.contains(where: { $0.contains(range) }) else {
+                        return .foreign(page: index, offset: range.lowerBound)
+                    }
+                    for offset in range {
+                        guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
+                        shown[offset] = true
+                    }
                 }
             }
         }
@@ -75,7 +77,8 @@ public enum PageLaw {
                 offset += name.utf8.count
                 continue
             }
-            if set.isOfPicture(offset) {
+            let isHidden = set.format.style.ruby == .off && section.isReading(offset)
+            if set.isOfPicture(offset) || isHidden {
                 offset += UTF8.width(scalar)
                 continue
             }
@@ -89,6 +92,10 @@ public enum PageLaw {
 }
 
 extension Section {
+    fileprivate func isReading(_ offset: Int) -> Bool {
+        spans.contains { $0.range.contains(offset) && $0.style.traits.contains(.ruby) }
+    }
+
     fileprivate func begins(_ word: String, at offset: Int) -> Bool {
         string(offset..<offset + word.utf8.count) == word
     }

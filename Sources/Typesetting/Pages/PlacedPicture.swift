@@ -20,4 +20,15 @@ public struct PlacedPicture: Hashable, Sendable {
         (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
         self.text = text
     }
+
+    /// The cells of a picture whose place is given in lines and columns of them.
+    func inCells(_ writing: WritingMode) -> PlacedPicture {
+        guard writing.isVertical else { return self }
+        let first = writing.area(columns: column..<column + columns, row: row)
+        let last = writing.area(columns: column..<column + columns, row: row + rows - 1)
+        var picture = self
+        (picture.column, picture.row) = (last.origin.column, first.origin.row)
+        (picture.columns, picture.rows) = (first.columns.upperBound - last.columns.lowerBound, columns)
+        return picture
+    }
 }

@@ -3,8 +3,8 @@ import BookModel
 /// The cells of a picture: by style sheets, else by its size at 16 pixels per row; limited to the available
 /// space, and in its own proportions.
 struct PictureLayout: Hashable, Sendable {
-    let columns: Int
-    let rows: Int
+    private(set) var columns: Int
+    private(set) var rows: Int
     let illustration: Illustration
     /// The bytes of its description in the section's text.
     var text = 0..<0
@@ -41,6 +41,24 @@ struct PictureLayout: Hashable, Sendable {
         scale = min(scale, room.width / own.width, room.height / own.height)
         columns = min(max(1, Int((own.width * scale / column).rounded())), max(1, measure))
         rows = min(max(1, Int((own.height * scale / row).rounded())), max(1, most))
+    }
+
+    /// The cells of a picture on pages of a format. In vertical lines `columns` are squares down the page, and `rows`
+    /// lines.
+    ///
+    /// - Parameters:
+    ///   - width: columns of a line.
+    ///   - most: available rows.
+    init?(
+        _ illustration: Illustration, on format: PageFormat, width: Int, most: Int, _ style: PictureStyle
+    ) {
+        guard case .vertical(_, let pitch) = format.writing else {
+            self.init(illustration, measure: width, height: format.height, most: most, style)
+            return
+        }
+        let room = (most - 1) * pitch + WritingMode.squareColumns
+        self.init(illustration, measure: room, height: format.measure, most: width, style)
+        (columns, rows) = (rows, (columns - WritingMode.squareColumns + pitch - 1) / pitch + 1)
     }
 
     private static func pixels(_ length: Illustration.Length, of whole: Double) -> Double? {

@@ -37,10 +37,10 @@ extension SectionSetter {
 
     private func layout(of illustration: Illustration, _ block: Block, most: Int) -> PictureLayout? {
         guard let style = format.style.pictures else { return nil }
-        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        let frame = section.frame(of: block, format)
         return PictureLayout(
-            illustration, measure: frame.width, height: format.height,
-            most: (max(1, most) - 1) * format.lineSpacing + 1, style)
+            illustration, on: format, width: frame.width, most: (max(1, most) - 1) * format.lineSpacing + 1,
+            style)
     }
 
     /// The first picture of a paragraph that is too high for a line, and its description.

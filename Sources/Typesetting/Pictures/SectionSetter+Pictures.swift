@@ -19,15 +19,15 @@ extension SectionSetter {
         guard let style = format.style.pictures, let illustration = block.kind.illustration else {
             return nil
         }
-        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        let frame = section.frame(of: block, format)
         let caption = captionLines(of: illustration, at: index)
         let free = format.lineCount - caption
         let isShared = caption > 0 && free * 10 >= format.lineCount * Self.leastShare
         var most = isShared ? free : format.lineCount
         if head > 0, (most - head) * Self.headShare >= format.lineCount { most -= head }
         var layout = PictureLayout(
-            illustration, measure: frame.width, height: format.height,
-            most: rows(ofLines: min(most, lines ?? most)), style)
+            illustration, on: format, width: frame.width, most: rows(ofLines: min(most, lines ?? most)), style
+        )
         layout?.text = block.range
         return layout?.asPage(
             measure: frame.width, most: rows(ofLines: format.lineCount), style, format.style)

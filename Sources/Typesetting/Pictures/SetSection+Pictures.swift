@@ -17,7 +17,7 @@ extension SetSection {
                 layout.illustration, column: columns.lowerBound, row: line.row, columns: piece.columns,
                 rows: piece.rows, text: layout.text)
             picture.part = piece.part
-            placed.append(picture)
+            placed.append(picture.inCells(format.writing))
         }
         return placed
     }

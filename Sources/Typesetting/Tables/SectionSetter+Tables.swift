@@ -33,7 +33,7 @@ extension SectionSetter {
     }
 
     private mutating func extent(of block: Block) -> (natural: Int, least: Int) {
-        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        let frame = section.frame(of: block, format)
         let around = format.measure - frame.width
         switch block.kind {
         case .rule: return (1, 1)
@@ -65,7 +65,7 @@ extension SectionSetter {
 
     /// Appends the lines of a table.
     mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
-        let frame = section.frame(of: block, measure: format.measure, format.style.widths)
+        let frame = section.frame(of: block, format)
         let cells = TableCells(table, of: block, in: section, text, format, depth: depth)
         let set = TableSetter(
             table, cells, of: block, in: section, format, width: hasWideTables ? nil : frame.width)

@@ -19,11 +19,11 @@ extension SetSection {
         switch block.kind {
         case .preformatted: return breaksLines(ofBlock: index)
         case .formula:
-            let width = section.frame(of: block, measure: format.measure, format.style.widths).width
+            let width = section.frame(of: block, format).width
             return columns(ofFormulaIn: block) > width || breaksLines(ofBlock: index)
         case .table:
             if tableForm(ofBlock: index) == .groups { return true }
-            let width = section.frame(of: block, measure: format.measure, format.style.widths).width
+            let width = section.frame(of: block, format).width
             return WideTable(index, of: section, format: format).map { $0.width > width } ?? false
         default: return false
         }

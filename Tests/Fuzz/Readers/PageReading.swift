@@ -41,13 +41,15 @@ enum PageReading {
         style.hasFootnotes = flag(1)
         style.lowersOpenings = flag(2)
         style.facesPages = flag(3)
+        style.vertical = [.off, .book, .on, .on][Int(bytes[6] >> 6)]
+        style.ruby = PageStyle.Ruby.allCases[Int(bytes[7] >> 6)]
         if bytes[4] & 0x80 != 0 { style.pictures = PictureStyle(showsOrnaments: bytes[4] & 0x40 != 0) }
         // Narrow pages are where things go wrong; a bit makes one that is as wide as can be.
         let measure = flag(4) ? Int(bytes[0]) << 8 | Int(bytes[5]) : Int(bytes[0] % 100)
         return PageFormat(
             measure: measure, height: flag(5) ? Int(bytes[1]) << 8 : Int(bytes[1] % 60), isJustified: flag(6),
             hyphenates: flag(7), hangingColumns: Int(bytes[6] % 3),
-            marginColumns: Int(bytes[7] % 20), style: style)
+            marginColumns: Int(bytes[7] % 20), hangingRows: Int(bytes[6] >> 5 & 1), style: style)
     }
 
     /// A page that holds an offset is found by it, and each line can be set alone.

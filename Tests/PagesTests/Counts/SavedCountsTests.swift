@@ -104,9 +104,10 @@ import Typesetting
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
         // One who adds a choice adds it to the name; the least width of insertions is that of pages, and where
-        // their text stands makes no other ones; nor do tatweels, which fill lines that are broken.
-        #expect(Mirror(reflecting: Self.format).children.count == 11)
-        #expect(Mirror(reflecting: PageStyle()).children.count == 11)
+        // their text stands makes no other ones. How lines are written, and rows for readings, come from the style;
+        // tatweels fill lines that are broken.
+        #expect(Mirror(reflecting: Self.format).children.count == 14)
+        #expect(Mirror(reflecting: PageStyle()).children.count == 14)
         var names: Set<String> = []
         func add(
             _ measure: Int = 30, _ height: Int = 10, _ hangs: Int = 0, _ change: (inout PageStyle) -> Void
@@ -136,6 +137,11 @@ import Typesetting
         add { $0.widths.joinsVowelSigns = true }
         add { $0.keepsCharacters = true }
         add { $0.keepsWords = true }
+        add { $0.vertical = .on }
+        add { $0.vertical = .book }
+        add { $0.ruby = .above }
+        add { $0.ruby = .off }
+        names.insert(PageFormat(measure: 30, height: 10, hangingRows: 1).name)
         names.insert(PageFormat(measure: 30, height: 10, marginColumns: 3).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true, hyphenates: false).name)
@@ -145,6 +151,6 @@ import Typesetting
         ] {
             names.insert(PageFormat(measure: 30, height: 10, room: room).name)
         }
-        #expect(names.count == 25)
+        #expect(names.count == 30)
     }
 }
