@@ -77,12 +77,16 @@ struct RubyLayout: Hashable {
 }
 
 extension [RubyLayout] {
+    /// Bytes of a base or a reading beyond which it is no word, and is not measured.
+    private static var longest: Int { 600 }
+
     /// The layouts of the groups of a block whose readings are set above; others stand in brackets.
     init(_ groups: [RubyGroup], in text: UnsafeBufferPointer<UInt8>, _ style: RubyStyle) {
         self.init()
         // The end of what is under a reading, so that no kana is under two.
         var end = -1
         for (index, group) in groups.enumerated() {
+            guard group.base.count <= Self.longest, group.reading.count <= Self.longest else { continue }
             let next = index + 1 < groups.count ? groups[index + 1].base.lowerBound : -1
             let layout = RubyLayout(
                 group, in: text, style, mayReachBack: end != group.base.lowerBound,

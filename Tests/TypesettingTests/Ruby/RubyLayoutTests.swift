@@ -57,6 +57,11 @@ import Testing
         #expect(layouts([("山", .rubyBase), (long, .ruby)], mostColumns: 40).isEmpty)
     }
 
+    @Test func whatIsNoWordIsNotSetAbove() {
+        let chapter = String(repeating: "山", count: 300)
+        #expect(layouts([(chapter, .rubyBase), ("やま", .ruby)], mostColumns: 10_000).isEmpty)
+    }
+
     @Test func readingsWithoutABaseAreLeftOut() {
         #expect(layouts([("よみ", .ruby), ("山", [])]).isEmpty)
         #expect(layouts([("山", .rubyBase), ("、", []), ("やま", .ruby)]).isEmpty)
