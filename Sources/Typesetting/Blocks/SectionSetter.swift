@@ -315,14 +315,14 @@ extension Section {
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {
             let ruby = format.ruby(in: frame)
+            let spans = block.spans.clamped(to: spans.indices)
+            let readings = ruby.placement == .above ? rubyLayouts(in: spans, touching: spans, ruby) : []
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, keepsCharacters: format.style.keepsForms,
                 spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth),
-                pictures: format.style.pictures, ruby: ruby)
-            if ruby.placement == .above {
-                let spans = block.spans.clamped(to: spans.indices)
-                paragraph.solidParts =
-                    (paragraph.solidParts + rubyLayouts(in: spans, touching: spans, ruby).map(\.range))
+                pictures: format.style.pictures, ruby: ruby, readings: readings)
+            if !readings.isEmpty {
+                paragraph.solidParts = (paragraph.solidParts + readings.map(\.range))
                     .sorted { $0.lowerBound < $1.lowerBound }
             }
         }

@@ -54,7 +54,8 @@ struct BlockContext {
         }
         line.insertions = Insertion.insertions(
             in: block, of: section, touching: line.range, keepsCharacters: format.style.keepsForms,
-            spacesCapitals: spacesCapitals, pictures: format.style.pictures, ruby: ruby
+            spacesCapitals: spacesCapitals, pictures: format.style.pictures, ruby: ruby,
+            readings: line.readings
         ).belonging(to: line.range)
     }
 

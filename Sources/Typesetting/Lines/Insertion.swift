@@ -29,13 +29,13 @@ struct Insertion: Hashable {
     ///   - spacesCapitals: see `SmallCaps.areSpaced`.
     ///   - pictures: how pictures are shown; nil if only their descriptions are.
     ///   - ruby: how readings are shown.
+    ///   - readings: those that are set above their bases, in order.
     static func insertions(
         in block: Block, of section: Section, touching range: Range<Int>? = nil,
         keepsCharacters: Bool = false, spacesCapitals: Bool = false, pictures: PictureStyle? = nil,
-        ruby: RubyStyle = RubyStyle(placement: .brackets, mostColumns: 0)
+        ruby: RubyStyle = RubyStyle(placement: .brackets, mostColumns: 0), readings: [RubyLayout] = []
     ) -> [Insertion] {
         var result: [Insertion] = []
-        var above: [RubyLayout]?
         let isPicture = if case .picture = block.kind { true } else { false }
         if isPicture { result.append(Insertion(block.range.lowerBound, "[", isPrefix: true)) }
         let spans = block.spans.clamped(to: section.spans.indices)
@@ -53,9 +53,11 @@ struct Insertion: Hashable {
                     result.append(Insertion(omitting: span.range))
                     continue
                 }
-                let layouts = above ?? section.rubyLayouts(in: spans, touching: touching, ruby)
-                above = layouts
-                if let layout = layouts.first(where: { $0.group.reading.contains(span.range.lowerBound) }) {
+                let place = readings.partitioningIndex {
+                    $0.group.reading.upperBound > span.range.lowerBound
+                }
+                if place < readings.count, readings[place].group.reading.contains(span.range.lowerBound) {
+                    let layout = readings[place]
                     if layout.group.reading.lowerBound == span.range.lowerBound {
                         result += insertions(of: layout)
                     }
@@ -89,7 +91,7 @@ struct Insertion: Hashable {
             }
         }
         if isPicture { result.append(Insertion(block.range.upperBound, "]", isPrefix: false)) }
-        return above?.isEmpty == false ? result.sorted { $0.offset < $1.offset } : result
+        return !readings.isEmpty ? result.sorted { $0.offset < $1.offset } : result
     }
 
     /// The blanks that spread a base, and the place of its reading, which is drawn above.

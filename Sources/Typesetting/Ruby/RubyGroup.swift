@@ -14,10 +14,7 @@ extension Section {
     ///   - spans: the spans of the block.
     ///   - touching: spans of interest.
     func rubyGroups(in spans: Range<Int>, touching: Range<Int>) -> [RubyGroup] {
-        var first = touching.lowerBound
-        while first > spans.lowerBound, isRuby(first - 1) { first -= 1 }
-        var end = touching.upperBound
-        while end < spans.upperBound, isRuby(end) { end += 1 }
+        let (first, end) = whole(touching, in: spans)
         var groups: [RubyGroup] = []
         var base: Range<Int>?
         for span in self.spans[first..<max(first, end)] {
@@ -39,6 +36,23 @@ extension Section {
             }
         }
         return groups.filter { !$0.base.isEmpty && !$0.reading.isEmpty }
+    }
+
+    /// Spans together with the others of their groups, and with the groups directly before and after them: readings do
+    /// not reach over these.
+    private func whole(_ touching: Range<Int>, in spans: Range<Int>) -> (first: Int, end: Int) {
+        var (first, end) = (touching.lowerBound, touching.upperBound)
+        for _ in 0..<2 {
+            if first > spans.lowerBound, isRuby(first - 1) { first -= 1 }
+            while first > spans.lowerBound, isRuby(first - 1), !beginsGroup(first) { first -= 1 }
+            if end < spans.upperBound, isRuby(end) { end += 1 }
+            while end < spans.upperBound, isRuby(end), !beginsGroup(end) { end += 1 }
+        }
+        return (first, end)
+    }
+
+    private func beginsGroup(_ index: Int) -> Bool {
+        spans[index - 1].style.traits.contains(.ruby) && !spans[index].style.traits.contains(.ruby)
     }
 
     private func isRuby(_ index: Int) -> Bool {

@@ -105,6 +105,26 @@ import Testing
         }
     }
 
+    /// Each line is composed from its own readings and their neighbours, however many the paragraph has.
+    @Test func readingsOfALineAreThoseOfTheParagraph() {
+        var builder = SectionBuilder(language: "ja")
+        builder.add(
+            (0..<400).flatMap { index -> [(String, SpanStyle?)] in
+                let word = [("漢", "かん"), ("字", "じ"), ("東京", "とうきょう")][index % 3]
+                let ruby: [(String, SpanStyle?)] = [
+                    (word.0, SpanStyle(.rubyBase)), (word.1, SpanStyle(.ruby)),
+                ]
+                return ruby + (index % 4 == 0 ? [("の", nil)] : [])
+            })
+        for vertical in [PageStyle.Vertical.off, .on] {
+            var style = PageStyle()
+            (style.ruby, style.vertical) = (.above, vertical)
+            let set = SetSection.set(builder.section, PageFormat(measure: 40, height: 30, style: style))
+            #expect(PageLaw.violation(set) == nil)
+            #expect((0..<set.pageCount).allSatisfy { LineTextLaw.violation(in: set, page: $0) == nil })
+        }
+    }
+
     @Test func theLawsHoldHoweverReadingsAreShown() {
         for seed in 0..<200 {
             var style = PageStyle()
