@@ -23,7 +23,7 @@ public struct SpanStyle: Hashable, Sendable {
         public static let superscript = Traits(rawValue: 1 << 5)
         public static let `subscript` = Traits(rawValue: 1 << 6)
         public static let smallCaps = Traits(rawValue: 1 << 7)
-        /// The reading of the text before it (HTML `rt`).
+        /// A reading (HTML `rt`); the text before it is its base.
         public static let ruby = Traits(rawValue: 1 << 8)
         /// The description of a picture in the line.
         public static let picture = Traits(rawValue: 1 << 9)

@@ -15,7 +15,7 @@ public struct TextRoom: Hashable, Sendable {
 
 /// The page that text is set for; sizes are in cells.
 ///
-/// In the format of vertical lines (`writing`) a column is a square along the line, and a row a whole line.
+/// For vertical lines (`writing`), `measure` counts the squares of a line, and `height` the lines of a page.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line; at least 2, so that any character fits.
     public let measure: Int

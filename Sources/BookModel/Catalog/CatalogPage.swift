@@ -30,7 +30,7 @@ public struct CatalogEntry: Hashable, Sendable {
     public var facts: [CatalogFact] = []
     /// The address of the list that it leads to; nil for a book.
     public var list: String?
-    /// The address of a small picture of the cover, or of a large one if there is no small one.
+    /// The address of the cover: of its thumbnail, else of the full picture.
     public var cover: String?
     /// The address of a larger picture of the cover; nil if there is only one picture.
     public var largeCover: String?

@@ -111,7 +111,7 @@ struct BookReception {
         whole = range.whole.map { Int64($0) }
     }
 
-    /// Nothing is missing in the part, or it does not fit.
+    /// The file that was begun is complete, or not of this book.
     private mutating func beginNothing(_ head: HTTPResponse) {
         self.head = head
         let states = head["ETag"] != nil || head["Last-Modified"] != nil

@@ -30,7 +30,7 @@ public struct JournalBook: Hashable, Sendable {
     public var fileAs: String
     /// In milliseconds since 1970.
     public var added: Int64
-    /// When it was opened last, in milliseconds since 1970.
+    /// The time of the last opening, in milliseconds since 1970.
     public var opened: Int64
 }
 

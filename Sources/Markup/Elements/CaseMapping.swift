@@ -16,7 +16,7 @@ struct CaseMapping {
         self.language = language
     }
 
-    /// A part of a text that is mapped as a whole.
+    /// A word or more whose case is mapped in one call of ICU.
     struct Part {
         /// Bytes of the text.
         var range: Range<Int>

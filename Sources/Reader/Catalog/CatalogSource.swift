@@ -151,7 +151,7 @@ extension CatalogEntry {
 }
 
 extension CatalogDownload {
-    /// What is told above a list; empty once the book is saved.
+    /// The message above a list; empty once the book is saved.
     var subtitle: String {
         isRunning ? "\(entry.shownTitle): \(progress)" : ""
     }

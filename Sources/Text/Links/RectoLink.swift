@@ -20,7 +20,7 @@ public struct RectoLink: Hashable, Sendable {
     /// The scheme, without the colon.
     public static let scheme = "recto"
 
-    /// `Identity.digest`: 32 hexadecimal digits in lower case.
+    /// The digest of the book (`Identity.digest`): 32 hexadecimal digits in lower case.
     public let digest: String
     /// Nil for the place where the book was left.
     public var place: Place?

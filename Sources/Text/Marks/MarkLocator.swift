@@ -63,7 +63,7 @@ public struct MarkLocator {
     /// The locator of a place in an EPUB; nil if it leads nowhere in this book.
     public mutating func locator(of cfi: CFI) -> Locator? { map.range(of: cfi).map { locator(of: $0) } }
 
-    /// The locator of an offset in a section's text; nil if the text does not reach it.
+    /// The locator of an offset in a section's text; nil if the offset is beyond its end.
     public mutating func locator(section index: Int, offset: Int) -> Locator? {
         guard let (content, _) = section(index), offset <= content.text.count else { return nil }
         return locator(of: (index, offset..<offset))

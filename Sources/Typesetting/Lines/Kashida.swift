@@ -51,7 +51,7 @@ struct Kashida {
         var end: Int
     }
 
-    /// The best place of each word that has one.
+    /// For each word, the place where a kashida disturbs least; words without such a place are left out.
     private static func words(
         _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>
     ) -> [(place: Int, rank: Int)] {

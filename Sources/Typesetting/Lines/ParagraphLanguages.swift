@@ -20,7 +20,7 @@ extension ParagraphSetter.Paragraph {
         return foreignParts[next].language
     }
 
-    /// Whether one of the paragraph's languages is among some.
+    /// Whether any language of the paragraph fulfils a condition.
     func speaks(_ isOne: (String) -> Bool) -> Bool {
         isOne(language) || foreignParts.contains { isOne($0.language) }
     }

@@ -13,7 +13,7 @@ extension ReadingLoop {
         case book(OpeningPlace?, isChosen: Bool)
         /// A book that is still being opened; the waiting box is over an empty book.
         case opening(PendingBook)
-        /// A book that is being downloaded from an address; the waiting box is over an empty book.
+        /// A book is being downloaded from an address; until it is there, the box that says so is over an empty book.
         case downloading(AddressedBook)
         /// The shelf. With folders, only their books; with words, only matching books.
         case shelf([FilePath]?, filter: String)
