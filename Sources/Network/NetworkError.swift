@@ -26,8 +26,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     case tooSlow(String)
     /// The body is larger than `HTTPRequest.Limits.mostBytes`.
     case tooLarge(String)
-    /// A redirect leads to something else than https, and out of its host if that was asked by http.
-    case insecureRedirect(String)
+    /// A host redirects to something else than https: to an address of http, or to one that is empty as it is not shown.
+    case insecureRedirect(String, to: String)
     /// More than five redirects.
     case tooManyRedirects(String)
     /// The connection ended within the answer, or the answer is not HTTP.

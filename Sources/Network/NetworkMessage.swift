@@ -86,7 +86,7 @@ enum NetworkMessage {
         case 6: .encryption(host)
         case 7: .tooSlow(host)
         case 8: .tooLarge(host)
-        case 9: .insecureRedirect(host)
+        case 9: .insecureRedirect(host, to: words)
         case 10: .tooManyRedirects(host)
         case 11: .broken(host)
         case 12: .proxy

@@ -7,7 +7,9 @@
 //
 //     'H' status, final URL, count of headers, name and value of each     at most once
 //     'B' bytes of the body                                               any number
-//     'E' error, curl's words, host that the error is about               once, at the end
+//     'E' error, words, host that the error is about                      once, at the end
+//
+// The words are curl's; those of `ERROR_REDIRECT` are the URL that it leads to, if that is one of http and short.
 
 enum error {
     ERROR_NONE,
@@ -22,7 +24,7 @@ enum error {
     ERROR_TLS,
     ERROR_SLOW,
     ERROR_TOO_LARGE,
-    // A redirect to anything but https, and from http to another host by http.
+    // A redirect to anything but https.
     ERROR_REDIRECT,
     ERROR_REDIRECTS,
     // The connection ended within the answer, or the answer is not HTTP.

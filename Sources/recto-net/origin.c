@@ -22,9 +22,7 @@ static int is_same(const struct origin *first, const struct origin *second) {
         && !strcmp(first->port, second->port);
 }
 
-int origin_may_redirect(const struct origin *from, const struct origin *to) {
-    return !strcasecmp(to->scheme, "https") || is_same(from, to);
-}
+int origin_is_secure(const struct origin *origin) { return !strcasecmp(origin->scheme, "https"); }
 
 int origin_is_trusted(const struct origin *first, const struct origin *second) {
     return is_same(first, second)

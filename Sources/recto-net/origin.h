@@ -7,8 +7,8 @@ struct origin { char *scheme, *host, *port; };
 // Parses a URL of http or https without a user's name. Returns 0, or -1 for any other.
 int origin_parse(struct origin *origin, const char *url);
 
-// Whether a redirect is followed: to https, or within one origin, where http is no less secure than it was.
-int origin_may_redirect(const struct origin *from, const struct origin *to);
+// Whether a redirect to it is followed: to https alone.
+int origin_is_secure(const struct origin *origin);
 
 // Whether secrets for the first origin may be sent to the second: it is the same, or the same host by https.
 int origin_is_trusted(const struct origin *first, const struct origin *second);

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_REDIRECTS = 5, MOST_VALUE = 4096, POLL_TIME = 1000 };
+enum { MOST_REDIRECTS = 5, MOST_VALUE = 4096, MOST_SHOWN = 200, POLL_TIME = 1000 };
 
 // A request to one URL: the first, or one that a redirect leads to.
 struct hop {
@@ -188,6 +188,22 @@ static CURLcode perform(CURLM *multi, CURL *easy) {
     return code;
 }
 
+// Where a redirect leads (RFC 9110 §10.2.2), to be freed; NULL if that is no URL. CURLINFO_REDIRECT_URL would have the
+// user and the password in it.
+static char *redirected(const struct hop *hop) {
+    struct curl_header *location;
+    char *found = NULL, *url = NULL;
+    CURLU *parts = curl_url();
+    if (parts && !curl_easy_header(hop->easy, "Location", 0, CURLH_HEADER, -1, &location)
+        && !curl_url_set(parts, CURLUPART_URL, hop->url, 0)
+        && !curl_url_set(parts, CURLUPART_URL, location->value, CURLU_URLENCODE | CURLU_NON_SUPPORT_SCHEME)
+        && !curl_url_get(parts, CURLUPART_URL, &found, 0))
+        url = strdup(found);
+    curl_free(found);
+    curl_url_cleanup(parts);
+    return url;
+}
+
 // Makes one request. Sets `next` to where a redirect leads, which the caller frees.
 static enum error run(CURLM *multi, struct hop *hop, uint64_t deadline, const char *certificates, char **next,
                       const char **words) {
@@ -202,10 +218,8 @@ static enum error run(CURLM *multi, struct hop *hop, uint64_t deadline, const ch
         CURLcode code = perform(multi, easy);
         *words = code ? curl_easy_strerror(code) : "";
         error = hop->error ? hop->error : error_of(code);
-        char *url = NULL;
         if (!error && is_redirect(hop)) {
-            curl_easy_getinfo(easy, CURLINFO_REDIRECT_URL, &url);
-            *next = url ? strdup(url) : NULL;
+            *next = redirected(hop);
             if (!*next) error = ERROR_REDIRECT;
         } else if (!error) {
             write_head(hop);
@@ -225,6 +239,8 @@ int transfer(CURLM *multi, const struct request *request, const char *certificat
     struct origin previous = {0};
     enum error error = ERROR_NONE;
     const char *words = "";
+    // Where a redirect leads that is not followed.
+    char *insecure = NULL;
     char *url = strdup(request->url);
     for (int count = 0; url && !error; count++) {
         origin_free(&previous);
@@ -232,19 +248,24 @@ int transfer(CURLM *multi, const struct request *request, const char *certificat
         hop = (struct hop){.request = request, .url = url};
         if (count > MOST_REDIRECTS) error = ERROR_REDIRECTS;
         else if (origin_parse(&hop.origin, url)) error = ERROR_REDIRECT;
-        else if (count > 0 && !origin_may_redirect(&previous, &hop.origin)) error = ERROR_REDIRECT;
+        else if (count > 0 && !origin_is_secure(&hop.origin)) {
+            error = ERROR_REDIRECT;
+            insecure = url;
+            if (strlen(url) <= MOST_SHOWN) words = url;
+        }
         // The error is about who redirects, not about where it would have led.
         if (error) origin_free(&hop.origin);
         hop.is_trusted = !error && origin_is_trusted(&first, &hop.origin);
         char *next = NULL;
         if (!error) error = run(multi, &hop, deadline, certificates, &next, &words);
-        free(url);
+        if (url != insecure) free(url);
         url = next;
     }
     free(url);
     // Without an origin, the redirect is not followed.
     const char *host = hop.origin.host ? hop.origin.host : previous.host ? previous.host : first.host;
     int is_unread = hop.is_unread || answer_end(error, words, host);
+    free(insecure);
     origin_free(&hop.origin);
     origin_free(&previous);
     origin_free(&first);

@@ -55,7 +55,8 @@ import Testing
         let errors: [NetworkError] = [
             .notStarted(.notFound), .notLoaded, .ended, .hung, .malformed, .address, .unknownHost("h"),
             .noConnection("h"), .certificate("h"), .encryption("h"), .tooSlow("h"), .tooLarge("h"),
-            .insecureRedirect("h"), .tooManyRedirects("h"), .broken("h"), .proxy, .cancelled,
+            .insecureRedirect("h", to: ""), .insecureRedirect("h", to: "http://a/"), .tooManyRedirects("h"),
+            .broken("h"), .proxy, .cancelled,
             .other("h", words: ""), .other("h", words: "words"),
         ]
         #expect(Set(errors.map(\.sentence)).count == errors.count)

@@ -92,6 +92,10 @@ public struct SyncServer: Sendable {
         do throws(NetworkError) {
             response = try network.send(request)
         } catch {
+            // The reader gives the address of the server, without the path.
+            if case .insecureRedirect(let host, let address) = error, address.hasSuffix(path) {
+                throw .network(.insecureRedirect(host, to: String(address.dropLast(path.count))))
+            }
             throw .network(error)
         }
         let host = HTTPRequest(response.url).host

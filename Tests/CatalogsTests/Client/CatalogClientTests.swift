@@ -33,15 +33,22 @@ import Testing
         let feed = feed
         let server = try WebServer { request in
             request.path == "/2"
-                ? .status(200, #" {"metadata": {"title": "Two"}, "navigation": []}"#)
-                : request.path == "/start" ? .redirect("/opds/") : .status(200, feed)
+                ? .status(200, #" {"metadata": {"title": "Two"}, "navigation": []}"#) : .status(200, feed)
         }
-        let page = try client().open(server.url("/start"))
+        let page = try client().open(server.url("/opds/"))
         #expect(
             page.title == "Books" && page.address == server.url("/opds/")
                 && page.next == server.url("/opds/2"))
         #expect(try client().open(server.url("/2")).title == "Two")
         #expect(server.requests.first?.headers["accept"]?.contains("application/opds+json") == true)
+    }
+
+    @Test func aMovedCatalogueIsNamed() throws {
+        let server = try WebServer { _ in .redirect("/opds/") }
+        let error = try #require(failure(server, "/opds"))
+        #expect(error == .network(.insecureRedirect("127.0.0.1", to: server.url("/opds/"))))
+        #expect(
+            error.sentence == "127.0.0.1 moved this to \(server.url("/opds/")): give that address.")
     }
 
     @Test func aWebPageLeadsToItsCatalogueOnce() throws {
@@ -81,7 +88,7 @@ import Testing
         ("nothing", .network(.broken("127.0.0.1"))),
         (
             "HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\nContent-Length: 0\r\n\r\n",
-            .network(.insecureRedirect("127.0.0.1"))
+            .network(.insecureRedirect("127.0.0.1", to: ""))
         ),
         ("HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n", .network(.tooLarge("127.0.0.1"))),
         (

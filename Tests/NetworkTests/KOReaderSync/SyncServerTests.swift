@@ -173,7 +173,16 @@ import Testing
         let client = client(server)
         #expect(throws: SyncError.redirected(host: "example.org")) { try client.register() }
         #expect(throws: SyncError.redirected(host: "127.0.0.1")) { try client.push(progress) }
-        #expect(throws: SyncError.network(.insecureRedirect("127.0.0.1"))) { try client.logIn() }
+        #expect(throws: SyncError.network(.insecureRedirect("127.0.0.1", to: "http://example.org/"))) {
+            try client.logIn()
+        }
+    }
+
+    @Test func theAddressOfAMovedServerIsNamedWithoutThePath() throws {
+        let server = try WebServer { request in .redirect("/moved" + request.path.dropFirst(5)) }
+        #expect(
+            throws: SyncError.network(.insecureRedirect("127.0.0.1", to: server.url("/moved")))
+        ) { try client(server).logIn() }
     }
 
     @Test func aDocumentCannotLeadElsewhere() throws {
