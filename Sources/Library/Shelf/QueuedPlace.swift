@@ -1,10 +1,18 @@
-/// A place that should be sent to the sync server.
+/// A place that should be sent to a sync server, or to a content server of Calibre.
 public struct QueuedPlace: Hashable, Sendable {
-    /// The server's id of the book.
+    /// What places wait for.
+    public enum Server: Hashable, Sendable {
+        /// The server of KOReader's progress sync.
+        case koreader
+        /// Servers of Calibre.
+        case calibre
+    }
+
+    /// The server's id of the book; for servers of Calibre `calibre`, the book's address and the user, with spaces between.
     public var document: String
     /// The digest of the book.
     public var digest: String
-    /// The place in KOReader's words.
+    /// The place in KOReader's words, or the CFI for Calibre.
     public var pointer: String
     /// From 0 to 1.
     public var percentage: Double
@@ -14,5 +22,17 @@ public struct QueuedPlace: Hashable, Sendable {
     public init(document: String, digest: String, pointer: String, percentage: Double, changed: Int64) {
         (self.document, self.digest, self.pointer) = (document, digest, pointer)
         (self.percentage, self.changed) = (percentage.isNaN ? 0 : min(max(0, percentage), 1), changed)
+    }
+
+    /// The id of a book at a server of Calibre, for a user.
+    public static func calibreDocument(_ address: String, user: String) -> String {
+        "calibre \(address) \(user)"
+    }
+
+    /// The address and the user of a place for a server of Calibre; nil for others.
+    public var calibre: (address: String, user: String)? {
+        let parts = document.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "calibre" else { return nil }
+        return (String(parts[1]), String(parts[2]))
     }
 }

@@ -150,9 +150,11 @@ extension ShelfStore {
         try read([]) { tables throws(ShelfError) in try tables.pairs(of: book.identity.digest) }
     }
 
-    /// The places that wait to be sent to the sync server, the oldest first, at most 500.
-    public func queuedPlaces() throws(ShelfError) -> [QueuedPlace] {
-        try read([]) { tables throws(ShelfError) in try tables.queuedPlaces() }
+    /// The places that wait to be sent to the sync server, or to servers of Calibre, the oldest first, at most 500.
+    public func queuedPlaces(
+        for server: QueuedPlace.Server = .koreader
+    ) throws(ShelfError) -> [QueuedPlace] {
+        try read([]) { tables throws(ShelfError) in try tables.queuedPlaces(for: server) }
     }
 
     /// The address from which a book was downloaded, by its digest; nil unless its server knows places in it.
@@ -204,7 +206,7 @@ extension ShelfStore {
         try write { tables throws(ShelfError) in try tables.removeCalibre(in: folder) }
     }
 
-    /// Adds a place to those that should be sent to the sync server, where it replaces an older one of the document.
+    /// Adds a place to those that should be sent to a server, where it replaces an older one of the document.
     public func queue(_ place: QueuedPlace) throws(ShelfError) {
         try write { tables throws(ShelfError) in try tables.queue(place) }
     }
@@ -225,7 +227,7 @@ extension ShelfStore {
         try write { tables throws(ShelfError) in try tables.emptyQueue(of: digest) }
     }
 
-    /// Removes all places that should be sent. A file that is missing is not made.
+    /// Removes all places that should be sent to the sync server; not those for Calibre. A file that is missing is not made.
     public func emptyQueue() throws(ShelfError) {
         guard mayExist else { return }
         try write { tables throws(ShelfError) in try tables.emptyQueue() }

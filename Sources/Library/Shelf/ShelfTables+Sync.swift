@@ -1,20 +1,24 @@
 extension ShelfTables {
     /// The most places read from the queue.
     private static let mostQueued = 500
-    /// The longest id, and the longest pointer, that are read, in bytes.
+    /// The longest digest, and the longest other text, that are read, in bytes.
     private static let (longestID, longestPointer) = (200, 4_096)
+    /// The ids of servers of Calibre: see `QueuedPlace`. Those of KOReader are hexadecimal digits.
+    private static let ofCalibre = "document GLOB 'calibre *'"
 
     /// The places that wait to be sent, the oldest first.
-    func queuedPlaces() throws(ShelfError) -> [QueuedPlace] {
+    func queuedPlaces(for server: QueuedPlace.Server) throws(ShelfError) -> [QueuedPlace] {
         guard try Schema.version(of: database) >= Schema.syncQueue else { return [] }
         let statement = try database.prepare(
             """
             SELECT document, digest, xpointer, percentage, changed FROM sync_queue
+            WHERE \(server == .calibre ? "" : "NOT ")\(Self.ofCalibre)
             ORDER BY changed LIMIT \(Self.mostQueued)
             """)
         return try database.all(statement) { row in
             QueuedPlace(
-                document: row.text(0, limit: Self.longestID), digest: row.text(1, limit: Self.longestID),
+                document: row.text(0, limit: Self.longestPointer),
+                digest: row.text(1, limit: Self.longestID),
                 pointer: row.text(2, limit: Self.longestPointer), percentage: row.double(3),
                 changed: row.time(4) ?? 0)
         }
@@ -53,11 +57,11 @@ extension ShelfTables {
         try run("DELETE FROM sync_queue WHERE digest = ?1", [digest])
     }
 
-    /// Removes all places from the queue.
+    /// Removes all places for KOReader's progress sync from the queue.
     func emptyQueue() throws(ShelfError) {
         guard try Schema.version(of: database) >= Schema.syncQueue else { return }
         _ = try openForWriting()
-        try run("DELETE FROM sync_queue", [])
+        try run("DELETE FROM sync_queue WHERE NOT \(Self.ofCalibre)", [])
     }
 
     /// Where a book was downloaded from; nil unless its server knows places in it.

@@ -66,6 +66,7 @@ extension ReadingLoop {
         guard app.isAtShelf else { return }
         open.progressStore.save(.forget(book: book))
         sync.forget(book)
+        calibreSync.forget(book)
         covers.forget(book, cover: app.coverFile(ofBook: book))
         open.progressStore.flush()
     }

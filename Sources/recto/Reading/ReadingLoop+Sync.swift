@@ -18,7 +18,9 @@ extension ReadingLoop {
 
     /// Sends what could not be sent before, if the shelf is shown first.
     func sendQueue() {
-        if app.isAtShelf { sync.sendQueue(passwordCommand: passwordCommand) }
+        guard app.isAtShelf else { return }
+        sync.sendQueue(passwordCommand: passwordCommand)
+        calibreSync.sendQueue()
     }
 
     /// Notes where the reader is.

@@ -35,6 +35,24 @@ import Testing
         #expect(try shelf.queuedPlaces().isEmpty)
     }
 
+    @Test func placesForCalibreWaitByThemselves() throws {
+        let shelf = try openStore(path)
+        let document = QueuedPlace.calibreDocument("http://a/get/EPUB/1/My_books", user: "ana b")
+        let other = place(document, at: 5, "/2/4")
+        try shelf.queue(place("a", at: 20))
+        try shelf.queue(other)
+        #expect(try shelf.queuedPlaces() == [place("a", at: 20)])
+        #expect(try shelf.queuedPlaces(for: .calibre) == [other])
+        #expect(other.calibre?.address == "http://a/get/EPUB/1/My_books" && other.calibre?.user == "ana b")
+        for text in ["a", "", "calibre", "calibre x", "other x y"] {
+            #expect(place(text, at: 1).calibre == nil)
+        }
+        try shelf.emptyQueue()
+        #expect(try shelf.queuedPlaces(for: .calibre) == [other])
+        try shelf.write(.forget(book: other.digest))
+        #expect(try shelf.queuedPlaces(for: .calibre).isEmpty)
+    }
+
     @Test func aQueueThatIsEmptiedMakesNoDatabase() throws {
         try ShelfStore(path: path).emptyQueue()
         #expect(try ShelfStore(path: path).queuedPlaces().isEmpty)
