@@ -30,15 +30,18 @@ struct OPDSPublications {
         let links = PublicationLinks.links(value["links"], from: base)
         page.next = links.first { $0.has("next") }?.address
         page.search = PublicationLinks.search(value["links"], from: base)
-        readEntries(of: value)
+        readEntries(of: value, group: "")
         for group in value["groups"].items.prefix(Limits.catalogEntries) { read(group: group) }
         for group in value["facets"].items.prefix(Limits.catalogFacets) { read(facets: group) }
+        page.facets = facets.groups
         let isFeed = ["publications", "navigation", "groups"].contains { value[$0] != nil }
         if !isFeed { add(publication: value) }
     }
 
-    private mutating func readEntries(of value: PlainValue) {
-        for link in value["navigation"].items.prefix(Limits.catalogEntries) { add(navigation: link) }
+    private mutating func readEntries(of value: PlainValue, group: String) {
+        for link in value["navigation"].items.prefix(Limits.catalogEntries) {
+            add(navigation: link, group: group)
+        }
         for book in value["publications"].items.prefix(Limits.catalogEntries) { add(publication: book) }
     }
 
@@ -51,13 +54,15 @@ struct OPDSPublications {
             entry.list = all.address
             page.entries.add(entry, ids: &ids)
         }
-        readEntries(of: group)
+        readEntries(of: group, group: title)
     }
 
-    private mutating func add(navigation value: PlainValue) {
+    /// Some servers, such as Codex, have facets in groups of navigation, with the relation that OPDS 1.2 has for them.
+    private mutating func add(navigation value: PlainValue, group: String) {
         guard let link = PublicationLinks.link(value, from: base),
             link.type.isOfFeed || link.type.essence.isEmpty
         else { return }
+        guard !link.has(Relation.facet) else { return add(facet: value, link, to: group) }
         let title = PublicationText.line(value["title"])
         var entry = CatalogEntry(id: link.address, title: title.isEmpty ? "Untitled" : title)
         entry.list = link.address
@@ -74,12 +79,15 @@ struct OPDSPublications {
         let title = PublicationText.line(group["metadata"]?["title"])
         for value in group["links"].items.prefix(Limits.catalogFacets) {
             guard let link = PublicationLinks.link(value, from: base) else { continue }
-            facets.add(
-                CatalogFacets.Facet(
-                    PublicationText.line(value["title"]), address: link.address, count: link.count,
-                    isActive: link.has("self")), to: title)
+            add(facet: value, link, to: title)
         }
-        page.facets = facets.groups
+    }
+
+    private mutating func add(facet value: PlainValue, _ link: FeedLink, to group: String) {
+        facets.add(
+            CatalogFacets.Facet(
+                PublicationText.line(value["title"]), address: link.address, count: link.count,
+                isActive: link.has("self")), to: group)
     }
 }
 
@@ -104,6 +112,7 @@ enum PublicationEntry {
 
     private static func facts(_ about: PlainValue) -> [CatalogFact] {
         var facts = FactList()
+        facts.add("subtitle", PublicationText.line(about["subtitle"]))
         let series = about["belongsTo"]?["series"].items.first
         let position = series?["position"]?.number.map {
             $0 == $0.rounded() && abs($0) < 1e6 ? "\(Int($0))" : "\($0)"

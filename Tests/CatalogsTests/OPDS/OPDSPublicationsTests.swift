@@ -85,6 +85,24 @@ import Testing
             ])
     }
 
+    /// As Codex has them.
+    @Test func facetsMayBeInGroupsOfNavigation() throws {
+        let page = try #require(
+            parsed(
+                #"""
+                {"metadata": {"title": "A"}, "navigation": [{"href": "/b", "title": "B", "rel": "subsection"}],
+                 "groups": [{"metadata": {"title": "Read Filter"}, "navigation": [
+                   {"href": "/unread", "title": "Unread", "rel": "http://opds-spec.org/facet"},
+                   {"href": "/all", "title": "All", "rel": ["http://opds-spec.org/facet", "self"]}]}]}
+                """#))
+        #expect(page.entries.map(\.title) == ["B"])
+        let facets = ["Unread", "All"].map {
+            CatalogFacets.Facet(
+                $0, address: "https://example.org/\($0.lowercased())", isActive: $0 == "All")
+        }
+        #expect(page.facets == [CatalogFacets("Read Filter", facets)])
+    }
+
     @Test func aPublicationAloneIsAPageWithIt() {
         let page = parsed(
             #"""
