@@ -7,12 +7,19 @@ import Text
 
 /// Marks, reading statistics and looked-up words without a terminal.
 extension Program {
-    func export(_ format: MarkFormat, from file: FilePath, _ invocation: Invocation) -> Status {
+    /// - Parameter copy: of the book, to be made with the marks in it; nil to write them.
+    func export(
+        _ format: MarkFormat, from file: FilePath, copy: FilePath?, _ invocation: Invocation
+    ) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         let settings = settings(invocation, configuration, Self.shelfPath)
         return open(file) { book in
             do {
                 let marks = try marks(of: book, file).marked()
+                if let copy {
+                    try MarkFile.writeCopy(of: file, with: marks, to: copy)
+                    return write(Wording.marks(marks.entries.count, in: copy))
+                }
                 let template = FilePath(settings.exportTemplate).withHome
                 let text = try MarkFile.text(of: marks, in: format, by: template)
                 return write(text, isTable: format.isTable)

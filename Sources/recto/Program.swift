@@ -70,7 +70,7 @@ struct Program {
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
         case .grep(let options, let folders): grep(options, in: folders, invocation)
-        case .export(let format, let file): export(format, from: file, invocation)
+        case .export(let format, let file, let copy): export(format, from: file, copy: copy, invocation)
         case .importMarks(let marks, let file): open(file) { importMarks(marks, for: $0, from: file) }
         case .contents(let file, let isJSON):
             open(file) { write(isJSON ? BookFactsInJSON.contents(of: $0) : BookFacts.contents(of: $0)) }

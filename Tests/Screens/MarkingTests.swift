@@ -78,6 +78,20 @@ import Testing
         try quit(terminal)
     }
 
+    @Test func annotationsGoIntoACopyOfTheBook() throws {
+        let copy = folder.path + "/copy.epub"
+        func export() throws -> Command {
+            try Command([
+                "/usr/bin/env", "XDG_DATA_HOME=\(folder.path)", "HOME=\(folder.path)", try Recto.program,
+                "--export", copy, Folders.books + "/handbook.epub",
+            ])
+        }
+        #expect(try export().output == "0 marks in \(copy)\n")
+        #expect(try Command([Recto.program, "--toc", copy]).output.contains("Opening a Book"))
+        #expect(try export().errors == "recto: \(copy) is there already\n")
+        #expect(try output("--export", folder.path + "/other.epub").errors.contains("only an EPUB file"))
+    }
+
     @Test func aHandSelects() throws {
         let terminal = try open()
         try terminal.mouse(0, column: 30, row: 6)

@@ -7,6 +7,8 @@ import Markup
 /// It is read once, in one piece. An inconsistent directory is ignored.
 struct CentralDirectory: Sendable {
     private(set) var entries: [DirectoryEntry] = []
+    /// Where the directory is; nil only while it is read.
+    private(set) var end: DirectoryEnd?
 
     /// Nil if there is no consistent directory, or a part of it is in another file.
     init?(of source: ByteSource) {
@@ -33,7 +35,9 @@ struct CentralDirectory: Sendable {
             count += 1
         }
         // Some programs write more than 65,535 members without a 64-bit end; the count is then modulo 65,536.
-        return (count - end.entryCount) & 0xFFFF == 0 ? true : clear()
+        guard (count - end.entryCount) & 0xFFFF == 0 else { return clear() }
+        self.end = end
+        return true
     }
 
     private mutating func clear() -> Bool {
@@ -43,7 +47,7 @@ struct CentralDirectory: Sendable {
 }
 
 /// The end of a directory (APPNOTE 4.3.16).
-struct DirectoryEnd {
+struct DirectoryEnd: Sendable {
     static let size = 22
     private static let signature: [UInt8] = [0x50, 0x4B, 5, 6]
     private static let signature64: [UInt8] = [0x50, 0x4B, 6, 6]
@@ -54,6 +58,8 @@ struct DirectoryEnd {
     /// The range of the entries in the file.
     let directory: Range<Int>
     let entryCount: Int
+    /// The range of the archive's comment in the file.
+    let comment: Range<Int>
 
     /// Possible ends within the last bytes of a file, from the last to the first.
     static func ends(in source: ByteSource, within reach: Int) -> [DirectoryEnd] {
@@ -80,6 +86,8 @@ struct DirectoryEnd {
         guard disk == 0, start <= offset, size <= offset - start else { return nil }
         directory = start..<start + size
         entryCount = count
+        let text = offset + Self.size
+        comment = text..<min(text + tail.value16(at: index + 20), source.count)
     }
 
     /// The 64-bit end before a 32-bit one, if there is one (APPNOTE 4.3.14, 4.3.15).

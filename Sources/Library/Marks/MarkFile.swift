@@ -14,6 +14,12 @@ public enum MarkFileError: Error, Equatable {
     case unreadableBook(FormatError)
     /// The template of the export cannot be used.
     case template(FilePath, MarkTemplateError)
+    /// The book of this file is no EPUB in a ZIP archive, and cannot be copied with marks.
+    case notEPUB(FilePath)
+    /// The archive of the book is damaged, and is not copied.
+    case damagedEPUB(FilePath)
+    /// The archive of the book is too large to be copied.
+    case largeEPUB(FilePath)
 }
 
 extension MarkFileError: CustomStringConvertible {
@@ -26,6 +32,9 @@ extension MarkFileError: CustomStringConvertible {
         case .refused(let path, let error): "\(path): \(error)"
         case .unreadableBook(let error): "\(error)"
         case .template(let path, let error): "\(path): \(error)"
+        case .notEPUB(let path): "only an EPUB file takes marks into a copy: \(path)"
+        case .damagedEPUB(let path): "the archive is damaged, and is not copied: \(path)"
+        case .largeEPUB(let path): "the archive is too large to copy: 4 GB or 65535 files: \(path)"
         }
     }
 }
@@ -41,6 +50,32 @@ public enum MarkFile {
             try path.writeNew(Array(text.utf8), mode: 0o644)
         } catch {
             throw error == .exists ? .isThere(path) : .cannotWrite(path, error)
+        }
+    }
+
+    /// Whether annotations that are exported to a path go into a copy of the book: it ends in `.epub`.
+    public static func isCopy(_ format: MarkFormat, at path: FilePath) -> Bool {
+        format == .annotations && path.description.lowercased().hasSuffix(".epub")
+    }
+
+    /// Writes a new EPUB, completely or not at all: a copy of a book that has the annotations in it, in place of those that it
+    /// had.
+    ///
+    /// - Parameter file: the book's file, which stays as it is.
+    public static func writeCopy(
+        of file: FilePath, with book: MarkedBook, to path: FilePath
+    ) throws(MarkFileError) {
+        do throws(EPUBCopy.Failure) {
+            try EPUBCopy(of: file).write(MarkFormat.annotations.text(of: book), to: path)
+        } catch {
+            switch error {
+            case .notEPUB: throw .notEPUB(file)
+            case .damaged: throw .damagedEPUB(file)
+            case .tooLarge: throw .largeEPUB(file)
+            case .cannotRead(let error): throw .cannotRead(file, error)
+            case .isThere: throw .isThere(path)
+            case .cannotWrite(let error): throw .cannotWrite(path, error)
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Commands
 import Formats
+import Library
 import Reader
 import Text
 
@@ -97,13 +98,17 @@ extension Invocation {
         case .find, .grep: (reading.find.pattern, reading.find.findsWords) = (value, mode == .grep)
         case .importMarks, .exportShelf, .importShelf: marksFile = FilePath(value)
         case .export:
+            if MarkFile.isCopy(.annotations, at: FilePath(value)) {
+                (markFormat, marksFile) = (.annotations, FilePath(value))
+                return
+            }
             guard let format = MarkFormat(named: value) else {
                 let names = MarkFormat.allCases.map(\.rawValue)
                 throw .badValue(
-                    value, setting: mode.rawValue, allowed: MarkFormat.list,
+                    value, setting: mode.rawValue, allowed: MarkFormat.list + ", or a new file .epub",
                     nearest: Spelling.nearest(to: value, in: names))
             }
-            markFormat = format
+            (markFormat, marksFile) = (format, nil)
         case .completions:
             guard let shell = CompletedShell(rawValue: value) else {
                 let names = CompletedShell.allCases.map(\.rawValue)
@@ -185,7 +190,7 @@ extension Invocation {
         }
         switch mode {
         case .dump: return .dump(file)
-        case .export: return markFormat.map { .export($0, file) } ?? .read(file)
+        case .export: return markFormat.map { .export($0, file, copy: marksFile) } ?? .read(file)
         case .importMarks: return marksFile.map { .importMarks($0, for: file) } ?? .read(file)
         case .contents: return .contents(file, isJSON: find.form == .json)
         case .information: return .information(file, isJSON: find.form == .json)

@@ -24,8 +24,8 @@ struct Invocation: Equatable {
         case find(BookFind.Options, [FilePath])
         /// Searches the books in folders for a pattern; without folders, all books of the reader.
         case grep(BookFind.Options, [FilePath])
-        /// Exports the marks of the book.
-        case export(MarkFormat, FilePath)
+        /// Exports the marks of the book; as annotations also into a copy of it, which is made.
+        case export(MarkFormat, FilePath, copy: FilePath?)
         /// Imports the marks of a file into the book.
         case importMarks(FilePath, for: FilePath)
         /// Writes everything saved about reading into a new file.

@@ -114,7 +114,9 @@ struct LongOption {
             help: "write JSON, an object a line if it is a list",
             modes: [.find, .grep, .contents, .information, .statistics, .words, .marks]),
         mode(
-            .export, "write the marks of FILE: markdown, org, json, annotations, readwise", argument: "FORMAT"
+            .export,
+            "write the marks of FILE: markdown, org, json, annotations, readwise; or make NEW.epub, a copy with them",
+            argument: "FORMAT"
         ),
         mode(
             .importMarks,

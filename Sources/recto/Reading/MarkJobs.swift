@@ -49,12 +49,20 @@ struct MarkJobs {
         }
     }
 
-    /// - Parameter template: the path of the reader's template of Markdown; empty for the standard one.
-    func export(_ marks: [Mark], _ format: MarkFormat, _ template: FilePath, to path: FilePath) {
+    /// - Parameters:
+    ///   - template: the path of the reader's template of Markdown; empty for the standard one.
+    ///   - own: the path of the book, for a copy with annotations.
+    func export(
+        _ marks: [Mark], _ format: MarkFormat, _ template: FilePath, of own: FilePath, to path: FilePath
+    ) {
         start(.exporting) { book in
             do throws(MarkFileError) {
-                let text = try MarkFile.text(of: MarkedBook(book, marks: marks), in: format, by: template)
-                try MarkFile.write(text, to: path)
+                let marked = MarkedBook(book, marks: marks)
+                if MarkFile.isCopy(format, at: path) {
+                    try MarkFile.writeCopy(of: own, with: marked, to: path)
+                } else {
+                    try MarkFile.write(MarkFile.text(of: marked, in: format, by: template), to: path)
+                }
                 return .exported(marks.count, path)
             } catch {
                 return .refused(error)

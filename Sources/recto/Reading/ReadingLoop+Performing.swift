@@ -46,7 +46,8 @@ extension ReadingLoop {
         case .fail(let error): (failure, isRunning) = (error, false)
         case .export(let marks, let format, let path):
             open.marks.export(
-                marks, format, FilePath(app.settings.exportTemplate).withHome, to: FilePath(path).withHome)
+                marks, format, FilePath(app.settings.exportTemplate).withHome,
+                of: FilePath(onTheShelf: open.path), to: FilePath(path).withHome)
         case .check(let marks): open.marks.check(marks)
         case .importMarks(let path):
             open.marks.importMarks(

@@ -42,6 +42,10 @@ enum Wording {
 
     private static func question(_ nearest: String?) -> String? { nearest.map { "did you mean \($0)?" } }
 
+    static func marks(_ count: Int, in path: FilePath) -> String {
+        "\(count == 1 ? "1 mark" : "\(count) marks") in \(path)\n"
+    }
+
     static func placeNotKnown(_ error: any Error) -> String { "the saved place cannot be read: \(error)" }
 
     static func placeNotSaved(_ error: any Error) -> String { "the place is not saved: \(error)" }

@@ -96,6 +96,41 @@ import Text
         #expect(locator.locate(read.marks, at: 0).map(\.range.text) == ["whale"])
     }
 
+    @Test func aCopyOfABookHasItsMarks() throws {
+        let path = FilePath(Folders.books + "/handbook.epub")
+        let book = try BookFile.open(path: path)
+        let marks = (2..<5).map { section in
+            let content = book.section(at: section)
+            let start = content.scalarBoundary(at: content.text.count / 3)
+            let end = content.scalarBoundary(at: start + 40)
+            return Mark(
+                id: Mark.ID(of: "\(section)"), kind: section == 4 ? .bookmark : .highlight(.pink),
+                range: TextRange(
+                    section: section, range: start..<(section == 4 ? start : end), in: content, progress: 0),
+                name: section == 4 ? "Here" : "", note: section == 3 ? "Why “so”?" : "",
+                created: 1_709_210_096_000, changed: 1_709_210_097_000)
+        }
+        let new = FilePath(folder.path + "/new.epub")
+        #expect(MarkFile.isCopy(.annotations, at: new) && !MarkFile.isCopy(.json, at: new))
+        #expect(!MarkFile.isCopy(.annotations, at: "notes.json"))
+        try MarkFile.writeCopy(of: path, with: MarkedBook(book, marks: marks), to: new)
+        let copy = try BookFile.open(path: new)
+        #expect(copy.sections.indices.allSatisfy { copy.section(at: $0) == book.section(at: $0) })
+        #expect(copy.metadata == book.metadata && copy.contents == book.contents)
+        var locator = MarkLocator(copy)
+        let read = locator.locate(try MarkFile.read(in: copy, at: new).marks, at: 0)
+        #expect(read.map(\.id) == marks.map(\.id) && read.map(\.kind) == marks.map(\.kind))
+        #expect(read.map(\.range.range) == marks.map(\.range.range))
+        #expect(read.map(\.note) == marks.map(\.note) && read.map(\.name) == marks.map(\.name))
+        #expect(throws: MarkFileError.isThere(new)) {
+            try MarkFile.writeCopy(of: path, with: MarkedBook(book, marks: []), to: new)
+        }
+        let text = file("no book", "a.txt")
+        #expect(throws: MarkFileError.notEPUB(text)) {
+            try MarkFile.writeCopy(of: text, with: self.book, to: FilePath(folder.path + "/other.epub"))
+        }
+    }
+
     @Test func aBookWithoutAnnotationsHasNoMarks() throws {
         let handbook = FilePath(Folders.books + "/handbook.epub")
         do throws(MarkFileError) {

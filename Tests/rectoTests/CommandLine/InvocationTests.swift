@@ -44,6 +44,13 @@ import Text
         #expect(try invocation("--json", "--words").action == .words(.json))
         #expect(try invocation("--words", "--anki", "--csv").action == .words(.csv))
         #expect(try invocation("--words", "--csv", "--anki").action == .words(.anki))
+        #expect(try invocation("--export", "md", "x").action == .export(.markdown, "x", copy: nil))
+        #expect(
+            try invocation("--export", "a/New.EPUB", "x.epub").action
+                == .export(.annotations, "x.epub", copy: "a/New.EPUB"))
+        #expect(
+            try invocation("--export", "a.epub", "--export", "w3c", "x").action
+                == .export(.annotations, "x", copy: nil))
         #expect(try invocation("--check", "x", "y").action == .check(["x", "y"]))
         #expect(try invocation("--help").action == .help)
         #expect(try invocation("--version").action == .version)
