@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import TestSupport
 import Testing
@@ -54,6 +55,41 @@ struct CalibreServerInATerminalTests {
         _ = try terminal.restingScreen()
         try terminal.press("q")
         #expect(try terminal.exitStatus() == 0)
+    }
+
+    /// How many places wait to be sent.
+    private func queued(_ home: TemporaryFolder) -> Int32 {
+        var database: OpaquePointer?
+        var statement: OpaquePointer?
+        sqlite3_open(home.path + "/recto/shelf.sqlite", &database)
+        defer { sqlite3_close(database) }
+        sqlite3_prepare_v2(database, "SELECT count(*) FROM sync_queue", -1, &statement, nil)
+        defer { sqlite3_finalize(statement) }
+        return sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : -1
+    }
+
+    @Test func aPlaceWaitsUntilTheServerAnswers() throws {
+        let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+        var terminal = try start(first, "'\(first.path)/Books'")
+        try fetchHandbook(terminal)
+        server.stop()
+        try terminal.press(":43%", "Enter")
+        #expect(try terminal.screen { (42...44).contains(percent(of: $0)) } != nil)
+        try leave(terminal)
+        #expect(queued(first) == 1)
+
+        try server.restart()
+        terminal = try start(first, "'\(Folders.books)/the-lighthouse-ledger.txt'")
+        #expect(try terminal.screen { Recto.isCounted($0) } != nil)
+        for _ in 0..<600 where queued(first) != 0 { usleep(50_000) }
+        #expect(queued(first) == 0)
+        try terminal.press("q")
+        #expect(try terminal.exitStatus() == 0)
+
+        terminal = try start(second, "'\(second.path)/Books'")
+        try fetchHandbook(terminal)
+        #expect(try terminal.screen(with: "‘Calibre’ is at 4") != nil)
+        try leave(terminal)
     }
 
     @Test func aBookIsReadOnAtAnotherComputerAndAMarkLeadsBack() throws {

@@ -15,6 +15,8 @@ public final class CalibreServer {
     /// Such as `http://127.0.0.1:8080`; of the server that was started last.
     public private(set) var url = ""
     private var process: Subprocess?
+    /// The port and the words of the command that started it last.
+    private var last: (port: Int, words: [String])?
     private var books: String { folder.path + "/My books" }
     private var users: String { folder.path + "/users.sqlite" }
     private var environment: [String] {
@@ -58,6 +60,16 @@ public final class CalibreServer {
                 "calibre-server", "--port", "\(port)", "--listen-on", "127.0.0.1", "--disable-use-bonjour",
                 books,
             ] + options
+        try start(port, words)
+    }
+
+    /// Starts the server again as it was started last, at the same address.
+    public func restart() throws {
+        if let last { try start(last.port, last.words) }
+    }
+
+    private func start(_ port: Int, _ words: [String]) throws {
+        last = (port, words)
         process = try Subprocess("calibre-server", words, environment: environment)
         let address = SocketAddress.internet(host: "127.0.0.1", port: port)
         let deadline = Moment.now + .seconds(60)
