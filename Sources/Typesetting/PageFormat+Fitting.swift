@@ -1,10 +1,10 @@
 import BookModel
 
 extension PageFormat {
-    /// The format for a section: larger if it has pictures that are pages, with vertical lines, or with rows for readings.
-    func fitting(_ section: Section) -> PageFormat {
-        if section.isVertical(style) { return PageFormat(verticalOf: pageOfText) }
-        let hasPagePictures = section.blocks.contains { $0.kind.illustration?.isPage == true }
+    /// The format for blocks of a section in horizontal lines: larger if they have pictures that are pages, with rows for
+    /// readings if there are any.
+    func horizontal(_ blocks: ArraySlice<Block>, of section: Section) -> PageFormat {
+        let hasPagePictures = blocks.contains { $0.kind.illustration?.isPage == true }
         let page = hasPagePictures ? self : pageOfText
         return page.withRuby(of: section)
     }

@@ -5,8 +5,11 @@ import BookModel
 /// Stores 20 bytes per line and 4 per page; the runs of a page are made on demand.
 public struct SetSection: Sendable {
     public let section: Section
-    public let format: PageFormat
+    /// That of the first part, where parts of the section have their own.
+    public private(set) var format: PageFormat
     let lines: [LineRecord]
+    /// Its parts if they have different formats; otherwise empty.
+    private let parts: [SectionPart]
     /// By block index.
     let tables: [Int: TableLayout]
     /// By block index; only of blocks that are shown as pictures.
@@ -37,10 +40,17 @@ public struct SetSection: Sendable {
         _ setter: SectionSetter, _ divided: DividedLines
     ) {
         (self.section, self.format, self.footnotes) = (section, format, footnotes)
-        self.beginning = beginning
-        depth = 0
+        (self.beginning, parts, depth) = (beginning, [], 0)
         (lines, division) = (divided.lines, divided.division)
         (tables, pictures) = (setter.tables, setter.pictures)
+    }
+
+    /// A section of several parts, one after the other.
+    init(_ section: Section, _ parts: [SectionPart], beginning: LeafSide, _ set: SetParts) {
+        (self.section, self.parts, self.beginning) = (section, parts, beginning)
+        (format, footnotes, depth) = (parts[0].format, nil, 0)
+        (lines, division) = (set.divided.lines, set.divided.division)
+        (tables, pictures) = (set.tables, set.pictures)
     }
 
     /// The content of a table cell, without pages.
@@ -49,7 +59,7 @@ public struct SetSection: Sendable {
         isHeader: Bool
     ) {
         (self.section, self.format, self.depth) = (section, format, depth)
-        (beginning, footnotes, division) = (.verso, nil, PageDivision(pageStarts: [0]))
+        (beginning, parts, footnotes, division) = (.verso, [], nil, PageDivision(pageStarts: [0]))
         var setter = SectionSetter(section, text, format: format, dictionaries: .none, depth: depth)
         setter.setBlocks(section.blocks.indices, from: 0)
         if isHeader {
@@ -63,7 +73,8 @@ public struct SetSection: Sendable {
     /// A single table with columns at their preferred widths.
     init(wide section: Section, format: PageFormat) {
         (self.section, self.format) = (section, format)
-        (beginning, footnotes, division, depth) = (.verso, nil, PageDivision(pageStarts: [0]), 0)
+        (beginning, parts, footnotes, depth) = (.verso, [], nil, 0)
+        division = PageDivision(pageStarts: [0])
         (lines, tables, pictures) = section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: .none)
             setter.hasWideTables = true
@@ -87,9 +98,14 @@ public struct SetSection: Sendable {
         _ sides: [LeafSide], _ section: Section, format: PageFormat, footnotes: [Footnote],
         _ dictionaries: HyphenDictionaries, _ concurrently: Typesetter.Concurrently
     ) -> [SetSection] {
-        let paragraphs = format.style.paragraphs
-        let format = format.fitting(section)
-        let section = format.isVertical ? section.inSquares(paragraphs) : section
+        let parts = section.parts(format)
+        let section = section.inSquares(parts, format.style.paragraphs)
+        let format = parts[0].format
+        if parts.count > 1 {
+            return sides.map {
+                SetSection(section, parts, beginning: $0, SetParts(parts, of: section, $0, dictionaries))
+            }
+        }
         let notes =
             footnotes.isEmpty || format.isVertical
             ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
@@ -105,6 +121,13 @@ public struct SetSection: Sendable {
 
     /// The same lines, divided into pages for a beginning on the other side.
     init(dividing set: SetSection, dictionaries: HyphenDictionaries) {
+        guard set.parts.isEmpty else {
+            let side = set.beginning.opposite
+            self.init(
+                set.section, set.parts, beginning: side,
+                SetParts(set.parts, of: set.section, side, dictionaries))
+            return
+        }
         self = set.section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
             setter.lines = set.division.original(set.lines)
@@ -152,6 +175,24 @@ public struct SetSection: Sendable {
     /// Composes the lines of a page; an empty page if there is no such page.
     public func page(_ index: Int) -> Page {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
+        return inFormat(ofLine: Int(pageStarts[index])).composedPage(index)
+    }
+
+    /// The section with the format of the part that a line belongs to; with the own one if there is no such line.
+    func inFormat(ofLine index: Int) -> SetSection {
+        guard !parts.isEmpty, lines.indices.contains(index) else { return self }
+        var set = self
+        set.format = format(ofLine: index)
+        return set
+    }
+
+    private func format(ofLine index: Int) -> PageFormat {
+        guard !parts.isEmpty, lines.indices.contains(index) else { return format }
+        return parts.first { $0.blocks.contains(Int(lines[index].block)) }?.format ?? format
+    }
+
+    /// A page in the section's own format.
+    private func composedPage(_ index: Int) -> Page {
         let stretch = division.stretches.indices.contains(index) ? Int(division.stretches[index]) : 0
         let records = lines(ofPage: index)
         let composed = compose(records, stretch: stretch)
@@ -179,8 +220,11 @@ public struct SetSection: Sendable {
 
     public var lineCount: Int { lines.count }
 
-    /// How lines are placed in cells.
-    public var writing: WritingMode { format.writing }
+    /// How the lines of a page are placed in cells.
+    public func writing(ofPage index: Int) -> WritingMode {
+        guard pageStarts.indices.contains(index) else { return format.writing }
+        return format(ofLine: Int(pageStarts[index])).writing
+    }
 
     /// Whether any pictures are shown and not only described.
     public var hasPictures: Bool { !pictures.isEmpty }
@@ -188,14 +232,15 @@ public struct SetSection: Sendable {
     /// Composes a line, at row 0; a line without runs if there is no such line.
     public func line(_ index: Int) -> Line {
         guard lines.indices.contains(index) else { return Line(row: 0, block: 0, textRange: 0..<0, runs: []) }
-        var line = compose([index], stretch: 0)[0]
+        var line = inFormat(ofLine: index).compose([index], stretch: 0)[0]
         line.row = 0
         return line
     }
 
     /// Composes several lines, which is cheaper than one by one; missing lines are skipped.
     public func lines(_ range: Range<Int>) -> [Line] {
-        compose(Array(range.clamped(to: lines.indices)), stretch: 0)
+        let range = range.clamped(to: lines.indices)
+        return parts.isEmpty ? compose(Array(range), stretch: 0) : range.map(line)
     }
 
     /// The indices of the lines of a page from top to bottom, without footnotes.
@@ -212,9 +257,10 @@ public struct SetSection: Sendable {
     public func text(ofLine index: Int) -> LineText {
         guard lines.indices.contains(index) else { return LineText([]) }
         return section.text.withUnsafeBufferPointer { text in
-            var composer = LineComposer(self, text)
+            let set = inFormat(ofLine: index)
+            var composer = LineComposer(set, text)
             let text = composer.text(index)
-            return format.column == 0 ? text : text.moved(by: format.column)
+            return set.format.column == 0 ? text : text.moved(by: set.format.column)
         }
     }
 

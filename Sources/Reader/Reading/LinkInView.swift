@@ -71,7 +71,7 @@ extension ReadingSession {
         let (area, set, shown) = (geometry.pages[side].text, pages.set(page), pages.page(page))
         var places: [Rect] = []
         for (index, line) in zip(set.lines(ofPage: page.index), shown.lines)
-        where line.textRange.overlaps(range) && (set.writing.isVertical || line.row < area.size.rows) {
+        where line.textRange.overlaps(range) && (shown.writing.isVertical || line.row < area.size.rows) {
             places += set.text(ofLine: index).columns(of: range).map {
                 shown.area(of: $0, row: line.row, at: area.origin)
             }

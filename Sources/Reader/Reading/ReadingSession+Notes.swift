@@ -119,7 +119,7 @@ extension ReadingSession {
             sides.indices.contains(side), let page = sides[side]
         else { return nil }
         let (area, set) = (geometry.pages[side].text, pages.set(page))
-        let place = set.writing.place(
+        let place = set.writing(ofPage: page.index).place(
             of: Point(column: point.column - area.origin.column, row: point.row - area.origin.row))
         let line = zip(set.lines(ofPage: page.index), pages.page(page).lines).first { $0.1.row == place.row }
         return line.map { (page, set.text(ofLine: $0.0), place.column) }

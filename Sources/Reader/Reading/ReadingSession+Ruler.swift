@@ -42,7 +42,7 @@ extension ReadingSession {
             sides.indices.contains(side), let page = sides[side]
         else { return nil }
         let origin = geometry.pages[side].text.origin
-        let row = pages.set(page).writing.place(
+        let row = pages.set(page).writing(ofPage: page.index).place(
             of: Point(column: point.column - origin.column, row: point.row - origin.row)
         ).row
         let lines = rulerLines(on: visible).filter { $0.page == page }
@@ -88,7 +88,7 @@ extension ReadingSession {
         let lines = rulerLines(on: spread)
         guard let line = rulerIndex(in: lines).map({ lines[$0] }), line.page == page else { return }
         let area = geometry.pages[index].moved(left: geometry.leaves.origin.column)
-        let isVertical = pages.set(page).writing.isVertical
+        let isVertical = pages.page(page).writing.isVertical
         guard isVertical || line.row < area.text.size.rows else { return }
         let top = area.text.origin.row - geometry.leaves.origin.row
         let length = isVertical ? area.text.size.rows : area.text.size.columns

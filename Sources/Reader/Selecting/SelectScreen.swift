@@ -77,7 +77,9 @@ struct SelectScreen: Screen {
 
     /// Moves as the arrows point where lines run from top to bottom; nil where they do not, and for other commands.
     private mutating func moveInVerticalLines(_ command: Command, in context: inout Context) -> [Action]? {
-        guard context.reading.pages.set(selection.section).writing.isVertical else { return nil }
+        let set = context.reading.pages.set(selection.section)
+        let page = set.page(containing: selection.cursor.range.lowerBound)
+        guard set.writing(ofPage: page).isVertical else { return nil }
         switch command {
         case .down: return move(.right, in: &context)
         case .up: return move(.left, in: &context)

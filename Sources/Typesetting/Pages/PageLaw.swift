@@ -26,6 +26,7 @@ public enum PageLaw {
     ) -> PageViolation? {
         let page = set.page(index)
         let text = set.shownText(ofPage: index)
+        let set = set.inFormat(ofLine: set.lines(ofPage: index).first ?? 0)
         for picture in page.pictures where !page.writing.isVertical {
             guard picture.row + picture.rows <= set.format.row + set.format.height, picture.column >= 0,
                 picture.column + picture.columns <= set.format.column + set.format.measure

@@ -77,17 +77,57 @@ import Testing
                 """)
     }
 
-    @Test func sectionsWithTablesAreHorizontal() {
-        var builder = SectionBuilder(language: "ja")
-        builder.addTable([["一", "二"]])
-        #expect(!SetSection.set(builder.section, format()).writing.isVertical)
+    @Test func sectionsAreVerticalAsTheReaderOrTheBookSays() {
         let english = SectionBuilder.paragraph("All rights reserved.", language: "en")
-        #expect(!SetSection.set(english, format()).writing.isVertical)
+        #expect(!SetSection.set(english, format()).page(0).writing.isVertical)
         var styled = SectionBuilder.paragraph("文", language: "ja")
         let byBook = format { $0.vertical = .book }
-        #expect(!SetSection.set(styled, byBook).writing.isVertical)
+        #expect(!SetSection.set(styled, byBook).page(0).writing.isVertical)
         styled.isVertical = true
-        #expect(SetSection.set(styled, byBook).writing.isVertical)
+        #expect(SetSection.set(styled, byBook).page(0).writing.isVertical)
+    }
+
+    @Test func sectionsThatAreMostlyTablesAreHorizontal() {
+        var builder = SectionBuilder(language: "ja")
+        builder.add("表", kind: .paragraph)
+        builder.addTable([["一", "二"], ["三", "四"]])
+        let set = SetSection.set(builder.section, format())
+        #expect(set.pageCount == 1 && !set.page(0).writing.isVertical)
+    }
+
+    /// Text, a heading with a table, and text again.
+    private var withTable: Section {
+        var builder = SectionBuilder(language: "ja")
+        builder.add(String(repeating: "前の文章。", count: 30), kind: .paragraph)
+        builder.add("表の題", kind: .heading(level: 2))
+        builder.addTable([["一", "二"], ["三", "四"]])
+        builder.add(String(repeating: "後の文章。", count: 30), kind: .paragraph)
+        return builder.section
+    }
+
+    @Test func tablesStandOnHorizontalPages() throws {
+        let section = withTable
+        let set = SetSection.set(section, format(30, 10))
+        let pages = (0..<set.pageCount).map { set.page($0) }
+        let horizontal = pages.indices.filter { !pages[$0].writing.isVertical }
+        #expect(horizontal.count == 1)
+        let index = try #require(horizontal.first)
+        #expect(index > 0 && index < pages.count - 1)
+        // The heading of the table comes along.
+        #expect(pages[index].lines.first?.runs.first?.text == "表の題")
+        #expect(pages[index].textRange == section.blocks[1].range.lowerBound..<section.blocks[3].range.lowerBound)
+        #expect(set.writing(ofPage: index) == .horizontal && set.writing(ofPage: index + 1).isVertical)
+        #expect(PageLaw.violation(set) == nil)
+        for page in pages.indices { #expect(LineTextLaw.violation(in: set, page: page) == nil) }
+    }
+
+    @Test func horizontalPagesAreCountedForFacingPages() {
+        let format = format(30, 10) { $0.facesPages = true }
+        let (verso, recto) = Typesetter(dictionaries: .none).setBothSides(withTable, format: format)
+        let divided = Typesetter(dictionaries: .none).set(verso, beginning: .recto)
+        #expect(divided.beginning == .recto && divided.pageStarts == recto.pageStarts)
+        #expect(divided.lines == recto.lines)
+        #expect(PageLaw.violation(divided) == nil)
     }
 
     @Test func indentsAreCountedInSquares() {
