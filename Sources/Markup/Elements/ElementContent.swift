@@ -234,6 +234,9 @@ extension ElementContent {
         _ frame: Frame, in around: (left: Int, right: Int), _ writer: inout SectionWriter
     ) {
         writer.endBlock()
+        if frame.hasAutoDirection {
+            writer.resolveDirection(since: frame.firstBlock, fromByte: frame.firstByte)
+        }
         if frame.box != nil { Boxes.end(frame, &writer) }
         Figures.end(frame, &writer)
         if frame.tag == .li || frame.element?.style.display == .listItem {
@@ -269,6 +272,7 @@ extension ElementContent {
         note(name: common.id, &writer)
         if let direction = common.direction, !frame.isolation.isOverride {
             frame.isolation = Isolation(direction)
+            frame.hasAutoDirection = frame.isolation == .natural
         }
         if frame.tag == .a { note(name: common.name, &writer) }
         if let reference = common.base { base.enter(reference, at: stack.count + 1) }

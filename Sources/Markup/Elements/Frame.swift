@@ -47,6 +47,8 @@ struct Frame {
     var hasChosen = false
     /// The direction that it isolates within a paragraph.
     var isolation = Isolation.none
+    /// Whether its direction is that of its own text: `dir="auto"` (HTML §3.2.6.4).
+    var hasAutoDirection = false
     /// Whether it is in a link that may be a note reference.
     var mayRefer = false
     var note = NotePlace.none

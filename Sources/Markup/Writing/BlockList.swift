@@ -267,6 +267,14 @@ extension BlockList {
         }
     }
 
+    /// Gives blocks from an index on a direction, if they have none yet; code goes by each line.
+    mutating func setDirection(_ direction: BlockStyle.Direction, since first: Int) {
+        for index in done.indices.dropFirst(first)
+        where done[index].style.direction == .natural && done[index].kind != .preformatted {
+            done[index].style.direction = direction
+        }
+    }
+
     /// Removes and returns the last block; its properties become pending for the next one.
     mutating func takeLast() -> Block? {
         guard open == nil, let last = done.popLast() else { return nil }

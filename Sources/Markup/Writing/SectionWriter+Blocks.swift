@@ -1,4 +1,5 @@
 import BookModel
+import CICU
 
 /// Begins and ends blocks, and sets the space around them.
 extension SectionWriter {
@@ -112,6 +113,18 @@ extension SectionWriter {
 
     /// Keeps the blocks from an index on together on one page, if they are short.
     mutating func keepTogether(since first: Int) { blocks.keepTogether(since: first) }
+
+    /// Gives the blocks of an element the direction of its first letter that has one, outside isolates (UAX #9 P2).
+    ///
+    /// - Parameters:
+    ///   - first: the index of its first block.
+    ///   - start: the offset of its text.
+    mutating func resolveDirection(since first: Int, fromByte start: Int) {
+        let strong = text.bytes[min(start, text.count)...].withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { ci_first_strong($0, Int32(truncatingIfNeeded: bytes.count)) }
+        }
+        blocks.setDirection(strong == ci_right_to_left ? .rightToLeft : .leftToRight, since: first)
+    }
 
     /// Checks whether the last blocks are a picture and its caption, which stay together.
     mutating func noteCaption(since first: Int, withHeadings: Bool = false) {

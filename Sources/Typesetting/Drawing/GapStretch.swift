@@ -45,11 +45,41 @@ struct GapStretch {
             let stop = text.nextSpaceOrSoftHyphen(from: offset, to: range.upperBound)
             if stop < range.upperBound, text[stop] == 0x20 {
                 // A gap is counted at its first space, if there is a word before it.
-                if stop > wordEnd { count &+= 1 }
+                if stop > wordEnd, mayStretch(stop, in: range, of: text) { count &+= 1 }
                 wordEnd = stop &+ 1
             }
             offset = stop &+ 1
         }
         return count
+    }
+
+    /// Whether a space is the first of a gap that may be stretched.
+    static func isGap(_ space: Int, in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        space > range.lowerBound && text[space - 1] != 0x20 && mayStretch(space, in: range, of: text)
+    }
+
+    /// Whether a gap that begins with a space may be stretched: not one that belongs to a mark, as in French, before
+    /// `; : ! ? »` and after `«`.
+    ///
+    /// - Parameter range: the bytes of the line.
+    @inline(__always)
+    static func mayStretch(_ space: Int, in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let next = space &+ 1 < range.upperBound ? text[space &+ 1] : 0
+        switch next {
+        case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xC2, 0xE2:
+            return !beginsClosingMark(space &+ 1..<range.upperBound, of: text)
+        default:
+            let last = space > range.lowerBound ? text[space &- 1] : 0
+            guard last == 0xAB || last == 0xB9 else { return true }
+            return !PieceList.opensQuotation(range.lowerBound...space &- 1, text)
+        }
+    }
+
+    /// Whether text begins with a mark that does not belong to a word after it.
+    private static func beginsClosingMark(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let decoder = ScalarDecoder(text, end: range.upperBound)
+        let (mark, next) = decoder.scalar(at: range.lowerBound)
+        guard mark < 0x80 || mark == 0xBB || mark == 0x203A else { return false }
+        return next >= range.upperBound || !decoder.scalar(at: next).0.isOfWord
     }
 }

@@ -70,7 +70,7 @@ struct GlyphText {
                     scalar: form?(scalar) ?? scalar, columns: columns, range: offset..<end, span: span,
                     anchor: offset)
                 if isDrawn(scalar, line) { glyphs.append(glyph) }
-                if scalar == 0x20, offset > line.range.lowerBound, text[offset - 1] != 0x20 {
+                if scalar == 0x20, gaps != nil, GapStretch.isGap(offset, in: line.range, of: text) {
                     glyphs.appendSpaces(gaps?.next() ?? 0, like: glyph)
                 }
                 offset = end

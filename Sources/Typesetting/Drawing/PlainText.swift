@@ -17,7 +17,7 @@ struct PlainText {
         section.forEachStyle(in: line.range, spans: line.spans) { range, _, style in
             if style.traits.contains(.placeholder) { return }
             let hasHyphen = line.hasHyphen && range.upperBound == line.range.upperBound
-            let string = string(range, &gaps, hasHyphen: hasHyphen)
+            let string = string(range, of: line.range, &gaps, hasHyphen: hasHyphen)
             let columns =
                 range == line.range
                 ? line.columns : GlyphWidth.columns(of: string, joinsLam: !line.keepsCharacters, line.widths)
@@ -38,7 +38,9 @@ struct PlainText {
     }
 
     /// The text of a range with gaps stretched and without soft hyphens.
-    private func string(_ range: Range<Int>, _ gaps: inout Gaps, hasHyphen: Bool) -> String {
+    private func string(
+        _ range: Range<Int>, of line: Range<Int>, _ gaps: inout Gaps, hasHyphen: Bool
+    ) -> String {
         let capacity =
             range.count + (gaps.stretch?.extra ?? 0) + 1 + UnsafeBufferPointer<UInt8>.copySlack
         return String(unsafeUninitializedCapacity: capacity) { buffer in
@@ -46,7 +48,7 @@ struct PlainText {
             var count = 0
             var offset = range.lowerBound
             while offset < range.upperBound {
-                let next = copy(from: offset, to: range.upperBound, &state, buffer, &count)
+                let next = copy(from: offset, to: range.upperBound, of: line, &state, buffer, &count)
                 offset = next
             }
             gaps = state
@@ -61,8 +63,8 @@ struct PlainText {
     /// Copies up to and including the next space, or up to a soft hyphen; returns the next index.
     @inline(__always)
     private func copy(
-        from start: Int, to end: Int, _ gaps: inout Gaps, _ buffer: UnsafeMutableBufferPointer<UInt8>,
-        _ count: inout Int
+        from start: Int, to end: Int, of line: Range<Int>, _ gaps: inout Gaps,
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
     ) -> Int {
         let stop = text.nextSpaceOrSoftHyphen(from: start, to: end)
         text.copy(start..<stop, to: buffer, at: count)
@@ -74,9 +76,11 @@ struct PlainText {
             (gaps.isWithin, gaps.followsSpace) = (true, false)
         } else if gaps.isWithin, !gaps.followsSpace {
             gaps.followsSpace = true
-            for _ in 0..<(gaps.stretch?.next() ?? 0) {
-                buffer[count] = 0x20
-                count &+= 1
+            if gaps.stretch != nil, GapStretch.mayStretch(stop, in: line, of: text) {
+                for _ in 0..<(gaps.stretch?.next() ?? 0) {
+                    buffer[count] = 0x20
+                    count &+= 1
+                }
             }
         }
         buffer[count] = text[stop]

@@ -113,7 +113,7 @@ extension PieceList {
     /// Whether a piece ends with an opening quotation mark, possibly followed by a thin space.
     ///
     /// After a word `«` is a closing mark, as in German.
-    private static func opensQuotation(_ range: ClosedRange<Int>, _ text: Text) -> Bool {
+    static func opensQuotation(_ range: ClosedRange<Int>, _ text: Text) -> Bool {
         var (scalar, start) = text.lastScalar(in: range)
         if 0x2000...0x200A ~= scalar, start > range.lowerBound {
             (scalar, start) = text.lastScalar(in: range.lowerBound...start - 1)

@@ -46,6 +46,28 @@ import Testing
             """)
     }
 
+    /// In French a mark stands apart from its word, always by one space.
+    @Test func spacesBeforeMarksAreNotStretched() {
+        expectScreens(
+            SectionBuilder.paragraph(
+                "Quoi ? dit-il ; « non » ou oui : pas ici ! Je ne sais pas", language: "fr"),
+            measure: 30, isJustified: true,
+            """
+            Quoi ?  dit-il ;  « non »   ou
+            oui : pas ici ! Je ne sais pas
+            """)
+    }
+
+    @Test func spacesThatBelongToNoMarkAreStretched() {
+        expectScreens(
+            SectionBuilder.paragraph("»Das« sagte er :set und ?wer was noch mehr", language: "de"),
+            measure: 30, isJustified: true,
+            """
+            »Das« sagte er  :set und  ?wer
+            was noch mehr
+            """)
+    }
+
     @Test func aLineOfFewGapsStaysRagged() {
         expectScreens(
             SectionBuilder.paragraph("in the unquestionable circumstances of it all then"), measure: 24,

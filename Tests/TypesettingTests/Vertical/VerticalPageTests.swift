@@ -115,7 +115,8 @@ import Testing
         #expect(index > 0 && index < pages.count - 1)
         // The heading of the table comes along.
         #expect(pages[index].lines.first?.runs.first?.text == "表の題")
-        #expect(pages[index].textRange == section.blocks[1].range.lowerBound..<section.blocks[3].range.lowerBound)
+        #expect(
+            pages[index].textRange == section.blocks[1].range.lowerBound..<section.blocks[3].range.lowerBound)
         #expect(set.writing(ofPage: index) == .horizontal && set.writing(ofPage: index + 1).isVertical)
         #expect(PageLaw.violation(set) == nil)
         for page in pages.indices { #expect(LineTextLaw.violation(in: set, page: page) == nil) }
