@@ -163,8 +163,10 @@ let package = Package(
             forTests: ["recto-net"])
         + library("Commands", ["Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library("Pages", ["Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"])
+        + library("Drawing", ["Pages", "Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"])
         + library(
-            "Reader", ["Pages", "Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
+            "Reader",
+            ["Drawing", "Pages", "Commands", "Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Catalog/Frames", "Screens/Frames", "Shelf/Frames", "Themes/Frames"])
         + library(
             "Pictures", ["Posix"], files: ["Programs"],

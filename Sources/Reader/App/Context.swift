@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 
 /// What all screens share: the open book, the keys, the settings.
 struct Context {

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// A screen on the app's stack. The open book is a screen like all others.
 ///

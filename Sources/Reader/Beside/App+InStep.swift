@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 import Pages
 
 /// Keeping two books at the same place.

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 import Text
 import Typesetting
 

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 import Typesetting
 
 /// A short section in a box over the page that it belongs to, which stays in view around it: a note, or what dictionaries

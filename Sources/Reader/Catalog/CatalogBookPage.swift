@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// The page of a book of a catalogue, in lines.
 struct CatalogBookPage {

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// Ways to see fewer entries of a list, or in another order, group by group.
 struct CatalogFacetsSource: ListSource {

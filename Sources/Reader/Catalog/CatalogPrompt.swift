@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// A prompt at the foot: the address or the name of a catalogue, words to search for, a user and a password.
 struct CatalogPrompt: Screen {

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 import Text
 
 /// A list of a catalogue: books, and lists of more.

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// The saved catalogues and those that are offered. None is asked before the reader opens it.
 struct CatalogsSource: ListSource {

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 import Text
 
 /// What dictionaries say about a word, in a box over the page. Words in it can be looked up in turn.

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// Waits for the answer of a program of the reader's own, over the page, and shows it in a box or as a new note.
 ///

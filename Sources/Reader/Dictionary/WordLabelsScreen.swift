@@ -1,5 +1,6 @@
 import Cells
 import Commands
+import Drawing
 
 /// Labels on the rarer words in view: typing a label looks the word up, or asks a program about it.
 struct WordLabelsScreen: Screen {

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 import Text
 
 /// The words that were looked up in all books, the newest first.

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Drawing
 import Text
 
 /// The hits in all books, book by book, each with the words around it.

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Drawing
 
 /// The table of contents, or the pages of the printed book. A key switches between the two lists.
 struct ContentsSource: ListSource {

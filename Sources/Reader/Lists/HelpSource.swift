@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// All keys and what they do, in groups. Choosing a row performs its command.
 struct HelpSource: ListSource {

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Drawing
 import Pages
 import Text
 

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Drawing
 import Pages
 
 /// The places of the jumps in order, with the current place among them.

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// Draws a list: its title, the rows that pass the filter, and hints about keys at the foot.
 struct ListArtist<Source: ListSource> {

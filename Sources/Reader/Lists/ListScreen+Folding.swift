@@ -1,4 +1,5 @@
 import Commands
+import Drawing
 
 extension ListScreen {
     /// Performs a command that folds or unfolds rows; false for other commands.

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 extension ListScreen {
     private static var wheelLines: Int { 3 }

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// A list of rows. Keys or a click select one, and typing filters them.
 ///

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// The rows of a list and their actions: the contents, hits, jumps, bookmarks.
 protocol ListSource {

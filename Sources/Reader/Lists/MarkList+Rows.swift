@@ -1,4 +1,5 @@
 import BookModel
+import Drawing
 import Text
 
 /// The orders of marks in a list.

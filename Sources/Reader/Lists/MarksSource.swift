@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 import Text
 
 /// The places with letters and the bookmarks of a book, or its highlights with their notes.

@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 
 /// All pictures of the book with their descriptions, chapters and pages, and a small view of the chosen one.
 struct PicturesSource: ListSource {

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// The problems of the configuration, line by line.
 struct ProblemsSource: ListSource {

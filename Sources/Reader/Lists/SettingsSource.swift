@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// All settings by their labels, with their values, which left and right change at once. Below the list are all values of
 /// the chosen setting, the command for it, and the origin of its value.

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 import Typesetting
 
 /// Draws the pictures of pages; while a picture is not decoded, or if that fails, a frame around its

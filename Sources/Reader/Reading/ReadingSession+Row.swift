@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Drawing
 import Pages
 import Paging
 

@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 import Pages
 import Paging
 import Typesetting

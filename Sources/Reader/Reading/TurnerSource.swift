@@ -1,4 +1,5 @@
 import Commands
+import Drawing
 import Pages
 import Paging
 

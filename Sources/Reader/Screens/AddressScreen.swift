@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 import Text
 import Typesetting
 

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 import Paging
 
 /// The open book: one page, or two that face each other.

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// A question at the foot: whether to delete everything saved about reading a book.
 struct ForgetScreen: Screen {

@@ -1,5 +1,6 @@
 import Cells
 import Commands
+import Drawing
 
 /// The most important keys, in a box. The key that opens it opens the list of all keys from here.
 ///

@@ -1,5 +1,6 @@
 import Cells
 import Commands
+import Drawing
 
 /// Labels on all links in view, and on whatever else Tab stops at: typing a label follows it.
 ///

@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 import Text
 
 /// A box for writing the note of a highlight, in as many lines as it needs.

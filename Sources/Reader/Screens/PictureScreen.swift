@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 import Paging
 
 /// A single picture in the window, which can be enlarged and moved.

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 import Typesetting
 
 /// What the reader waits for, as the waiting box names it.

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// The half-title page of the first start: what Recto is, the books that were found, and the keys that lead on.
 ///

@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 import Typesetting
 
 /// A table, a formula or code in its full width, in a box over the page. It scrolls in both directions; the header and

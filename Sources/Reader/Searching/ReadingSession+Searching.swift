@@ -1,4 +1,5 @@
 import BookModel
+import Drawing
 import Pages
 import Paging
 import Text

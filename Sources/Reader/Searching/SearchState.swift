@@ -1,4 +1,5 @@
 import BookModel
+import Drawing
 import Paging
 import Text
 

@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 import Paging
 import Text
 import Typesetting

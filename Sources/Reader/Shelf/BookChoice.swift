@@ -1,4 +1,5 @@
 import BookModel
+import Drawing
 
 /// The books of the shelf that match a name given by the user.
 public enum BookChoice: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Drawing
 import Text
 
 /// The facts of a card in words, each with its name.

@@ -1,6 +1,7 @@
 import Commands
 import BookModel
 import Cells
+import Drawing
 
 /// The card of a book: its cover, description and facts, laid over the screen below.
 ///

@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Commands
+import Drawing
 
 /// The binding of a book without a cover: cloth in a colour of its own, a stamped frame, title and author.
 ///

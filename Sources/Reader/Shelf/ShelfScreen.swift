@@ -1,5 +1,6 @@
 import Commands
 import Cells
+import Drawing
 
 /// All books. Keys or a click select one, Enter or a double click opens it, and typing filters them.
 struct ShelfScreen: Screen {

@@ -1,5 +1,6 @@
 import Commands
 import BookModel
+import Drawing
 
 /// The books of the shelf, their order, and which of them is selected.
 ///

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Drawing
 @testable import Reader
 
 @Suite struct AloudTests {

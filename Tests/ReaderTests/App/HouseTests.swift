@@ -3,9 +3,9 @@ import Testing
 
 /// What the plan of the house asks of every file of the reader.
 @Suite struct HouseTests {
-    /// The Swift files of the reader, its pages and its commands, and what they hold.
+    /// The Swift files of the reader, of what it draws with, its pages and its commands, and what they hold.
     private func files() throws -> [(name: String, lines: [Substring])] {
-        try ["Reader", "Pages", "Commands"].flatMap { try files(ofTarget: $0) }
+        try ["Reader", "Drawing", "Pages", "Commands"].flatMap { try files(ofTarget: $0) }
     }
 
     private func files(ofTarget target: String) throws -> [(name: String, lines: [Substring])] {

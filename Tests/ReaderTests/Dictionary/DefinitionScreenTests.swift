@@ -5,6 +5,7 @@ import Testing
 import Text
 
 @testable import Commands
+@testable import Drawing
 @testable import Reader
 
 @Suite struct DefinitionScreenTests {

@@ -5,6 +5,7 @@ import Testing
 import Typesetting
 
 @testable import Commands
+@testable import Drawing
 @testable import Pages
 @testable import Reader
 

@@ -3,6 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
+@testable import Drawing
 @testable import Reader
 
 /// Links are stepped to, followed, and come back from.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Drawing
 @testable import Reader
 
 /// Names that can be taken away and brought back.

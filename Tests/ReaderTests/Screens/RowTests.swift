@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Drawing
 @testable import Reader
 
 /// What stands beside the indicator, and on the bookplate.

@@ -243,28 +243,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (30, "Fyodor Dostoevsky"), (17, "Fyodor Dostoevsky"), (16, "F. Dostoevsky"), (10, "Dostoevsky"),
-        (6, "Fyodor"), (5, "Fyod…"),
-    ])
-    func namesThatAreTooLongAreShortenedNotCut(_ columns: Int, _ expected: String) {
-        #expect(Shelving.book("The Idiot", "Fyodor Dostoevsky").creators(columns: columns) == expected)
-    }
-
-    @Test func ofSeveralNamesTheFirstHasTheRoom() {
-        var book = Shelving.book("Il faut", "Pr David Khayat")
-        book.creators.append("Nathalie Hutter-Lardeau")
-        #expect(book.creators(columns: 60) == "Pr David Khayat and Nathalie Hutter-Lardeau")
-        #expect(book.creators(columns: 15) == "Pr David Khayat")
-        let group = Shelving.book("EPUB 3.0", "EPUB 3 Working Group")
-        #expect(group.creators(columns: 15) == "EPUB 3 Working…")
-        let list = Shelving.book("Policy", "The Debian Policy Mailing List")
-        #expect(list.creators(columns: 20) == "The Debian Policy…")
-        let team = Shelving.book("Reference", "Developer's Reference Team")
-        #expect(team.creators(columns: 22) == "Developer's Reference…")
-        #expect(Shelving.book("Nobody's").creators(columns: 9) == "")
-    }
-
     @Test func theProgressOfReadingIsTold() throws {
         var shelving = try Shelving()
         shelving.app.receive(LibraryEvent.scanning(done: 40, of: 1_000))
