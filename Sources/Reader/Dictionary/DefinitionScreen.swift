@@ -15,7 +15,7 @@ struct DefinitionScreen: Screen {
     private struct Page {
         var definition: Definition
         var box: TextBox
-        /// The index among the stops.
+        /// The index among what can have the focus.
         var focus: Int?
     }
 
@@ -174,39 +174,40 @@ extension DefinitionScreen {
     }
 }
 
-// MARK: - What Tab stops at
+// MARK: - What Tab moves the focus to
 
 extension DefinitionScreen {
     /// A link, or the name of a dictionary.
-    private struct Stop {
+    private struct FocusableText {
         var range: Range<Int>
         /// Nil for a dictionary.
         var link: String?
     }
 
-    private func stops(of page: Page) -> [Stop] {
-        let links = page.box.links.map { Stop(range: $0.range, link: $0.link) }
+    private func focusables(of page: Page) -> [FocusableText] {
+        let links = page.box.links.map { FocusableText(range: $0.range, link: $0.link) }
         // The first dictionary is in view at first.
         let headings = page.definition.dictionaries.dropFirst().map {
-            Stop(range: $0.offset..<$0.offset + $0.name.utf8.count)
+            FocusableText(range: $0.offset..<$0.offset + $0.name.utf8.count)
         }
         return (links + headings).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     private mutating func step(_ step: Int) {
         guard let page = answers.last else { return }
-        let stops = stops(of: page)
-        guard !stops.isEmpty else { return }
+        let focusables = focusables(of: page)
+        guard !focusables.isEmpty else { return }
         let next =
-            page.focus.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
+            page.focus.map { ($0 + step + focusables.count) % focusables.count }
+            ?? (step > 0 ? 0 : focusables.count - 1)
         answers[answers.count - 1].focus = next
-        answers[answers.count - 1].box.show(stops[next].range, atTop: stops[next].link == nil)
+        answers[answers.count - 1].box.show(focusables[next].range, atTop: focusables[next].link == nil)
     }
 
     private func choose(in context: inout Context) -> [Action] {
         guard let page = answers.last, let focus = page.focus else { return [.pop] }
-        let stops = stops(of: page)
-        guard stops.indices.contains(focus), let link = stops[focus].link else { return [] }
+        let focusables = focusables(of: page)
+        guard focusables.indices.contains(focus), let link = focusables[focus].link else { return [] }
         return follow(link, in: &context)
     }
 
@@ -225,8 +226,8 @@ extension DefinitionScreen {
         let theme = context.theme
         page.box.draw(
             title: page.definition.word, hints: hints(of: page, context.keyMaps[.box]), theme, into: &grid)
-        if let focus = page.focus, stops(of: page).indices.contains(focus) {
-            let places = page.box.places(of: stops(of: page)[focus].range)
+        if let focus = page.focus, focusables(of: page).indices.contains(focus) {
+            let places = page.box.places(of: focusables(of: page)[focus].range)
             for place in places { grid.restyle(place) { theme.decorate(&$0, as: .focus) } }
             if let place = places.first { grid.cursor = place.origin }
         }
@@ -239,10 +240,10 @@ extension DefinitionScreen {
 
     private func hints(of page: Page, _ keys: KeyMap) -> [String] {
         if let finder { return [finder.hint] }
-        let stops = stops(of: page).isEmpty ? [] : ["\(keys.name(of: .nextLink)) next"]
+        let next = focusables(of: page).isEmpty ? [] : ["\(keys.name(of: .nextLink)) next"]
         let back = answers.count > 1 ? ["\(keys.name(of: .back)) back"] : []
         let count = page.definition.dictionaries.count
         let dictionaries = count > 1 ? ["\(count) dictionaries"] : []
-        return stops + back + dictionaries + ["\(keys.name(of: .define)) looks up any word"]
+        return next + back + dictionaries + ["\(keys.name(of: .define)) looks up any word"]
     }
 }

@@ -8,19 +8,19 @@ extension ReadingSession {
     /// Moves the focus to the next or previous link, picture or crowded block in view. The last is followed by the first.
     mutating func step(_ direction: Direction, times: Int) -> [Action] {
         let actions = finish()
-        let stops = stopsInView
-        guard !stops.isEmpty else { return actions + say(.noLinks) }
-        let current = stops.firstIndex { $0.focus == focus }
-        let step = (times - 1) % stops.count
+        let focusables = focusablesInView
+        guard !focusables.isEmpty else { return actions + say(.noLinks) }
+        let current = focusables.firstIndex { $0.focus == focus }
+        let step = (times - 1) % focusables.count
         let next =
             switch (direction, current) {
-            case (.forward, let current?): (current + 1 + step) % stops.count
-            case (.reverse, let current?): (current + stops.count - 1 - step) % stops.count
+            case (.forward, let current?): (current + 1 + step) % focusables.count
+            case (.reverse, let current?): (current + focusables.count - 1 - step) % focusables.count
             case (.forward, nil): step
-            case (.reverse, nil): stops.count - 1 - step
+            case (.reverse, nil): focusables.count - 1 - step
             }
-        focus = stops[next].focus
-        switch stops[next] {
+        focus = focusables[next].focus
+        switch focusables[next] {
         case .link(let link): message = "leads to \(goal(of: link))"
         case .block(let block):
             message = "\(block.kind.rawValue): \(key: .follow) opens, \(key: .copyFocus) copies"
@@ -42,26 +42,26 @@ extension ReadingSession {
 
     /// Follows the link in focus, or opens the block; without one, turns the page.
     mutating func followOrTurn(times: Int) -> [Action] {
-        guard !turner.isMoving, let stop = stopInFocus else { return turn(.forward, times: times) }
-        return follow(stop)
+        guard !turner.isMoving, let focusable = objectInFocus else { return turn(.forward, times: times) }
+        return follow(focusable)
     }
 
     /// Labels all links and crowded blocks in view with letters, and waits for one of them.
     mutating func labelLinks() -> [Action] {
         let actions = finish()
-        let stops = stopsInView
-        return actions + (stops.isEmpty ? say(.noLinks) : [.push(LinkLabelsScreen(stops))])
+        let focusables = focusablesInView
+        return actions + (focusables.isEmpty ? say(.noLinks) : [.push(LinkLabelsScreen(focusables))])
     }
 
     /// Follows a link, or opens a block and keeps it in focus.
-    mutating func follow(_ stop: Stop) -> [Action] {
-        switch stop {
+    mutating func follow(_ focusable: Focusable) -> [Action] {
+        switch focusable {
         case .link(let link): return follow(link)
         case .block(let block):
-            focus = stop.focus
+            focus = focusable.focus
             return open(block)
         case .picture(let picture):
-            focus = stop.focus
+            focus = focusable.focus
             return open(picture)
         }
     }

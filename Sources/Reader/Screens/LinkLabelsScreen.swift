@@ -2,16 +2,16 @@ import Cells
 import Commands
 import Drawing
 
-/// Labels on all links in view, and on whatever else Tab stops at: typing a label follows it.
+/// Labels on all links in view, and on whatever else Tab moves the focus to: typing a label follows it.
 ///
 ///     see chapter 12 for … ─▶ see a̲hapter 12 for …
 struct LinkLabelsScreen: Screen {
-    private let stops: [Stop]
+    private let focusables: [Focusable]
     private var labels: Labels
 
-    init(_ stops: [Stop]) {
-        self.stops = Array(stops.prefix(Labels.limit))
-        labels = Labels(stops.count)
+    init(_ focusables: [Focusable]) {
+        self.focusables = Array(focusables.prefix(Labels.limit))
+        labels = Labels(focusables.count)
     }
 
     var keyContext: KeyContext { .prompt }
@@ -28,7 +28,7 @@ struct LinkLabelsScreen: Screen {
         switch event {
         case .key(let key):
             switch labels.type(key) {
-            case .chosen(let index): return [.pop] + context.reading.follow(stops[index])
+            case .chosen(let index): return [.pop] + context.reading.follow(focusables[index])
             case .unfinished: return []
             case .none: return [.pop]
             }
@@ -38,10 +38,10 @@ struct LinkLabelsScreen: Screen {
     }
 
     /// The pages may be at other places now, with other links on them.
-    mutating func layOut(in context: Context) { self = LinkLabelsScreen(context.reading.stopsInView) }
+    mutating func layOut(in context: Context) { self = LinkLabelsScreen(context.reading.focusablesInView) }
 
     func draw(into grid: inout Grid, in context: Context) {
-        let places = stops.map { context.reading.firstPlace(of: $0)?.origin }
+        let places = focusables.map { context.reading.firstPlace(of: $0)?.origin }
         labels.draw(at: places, style: context.theme.label, into: &grid)
     }
 }

@@ -5,7 +5,7 @@ import Text
 import Typesetting
 
 /// An object on the pages in view that Tab moves the focus to.
-enum Stop: Hashable {
+enum Focusable: Hashable {
     case link(LinkInView)
     case block(BlockInView)
     case picture(PictureInView)
@@ -86,21 +86,23 @@ extension BlockInView {
 
 extension ReadingSession {
     /// The objects that Tab moves the focus to, in reading order.
-    var stopsInView: [Stop] {
+    var focusablesInView: [Focusable] {
         let pictures = picturesInView
-        let links = linksInView.filter { place(of: $0, among: pictures) != nil }.map { Stop.link($0) }
-        let stops = blocksInView.map { Stop.block($0) } + pictures.map { Stop.picture($0) } + links
+        let links = linksInView.filter { place(of: $0, among: pictures) != nil }.map { Focusable.link($0) }
+        let focusables =
+            blocksInView.map { Focusable.block($0) } + pictures.map { Focusable.picture($0) } + links
         return visible.pages.flatMap { page in
-            stops.filter { $0.page == page }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+            focusables.filter { $0.page == page }.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
     }
 
-    /// Where a stop begins in the window.
-    func firstPlace(of stop: Stop) -> Rect? {
-        switch stop {
+    /// Where a focusable object begins in the window.
+    func firstPlace(of focusable: Focusable) -> Rect? {
+        switch focusable {
         case .link(let link): place(of: link, among: picturesInView)
-        case .picture(let picture): place(of: picture) ?? places(of: stop.range, on: stop.page).first
-        case .block: places(of: stop.range, on: stop.page).first
+        case .picture(let picture):
+            place(of: picture) ?? places(of: focusable.range, on: focusable.page).first
+        case .block: places(of: focusable.range, on: focusable.page).first
         }
     }
 
@@ -126,8 +128,8 @@ extension ReadingSession {
         return found
     }
 
-    /// The stop in focus; nil if it is no longer in view.
-    var stopInFocus: Stop? { focus.flatMap { focus in stopsInView.first { $0.focus == focus } } }
+    /// The object in focus; nil if it is no longer in view.
+    var objectInFocus: Focusable? { focus.flatMap { focus in focusablesInView.first { $0.focus == focus } } }
 
     /// Opens a block in a box that shows all of it.
     func open(_ block: BlockInView) -> [Action] {
@@ -136,10 +138,10 @@ extension ReadingSession {
         return whole.map { [.push(WholeBlockScreen($0, kind: block.kind, text: copy(of: block)))] } ?? []
     }
 
-    /// Copies the stop in focus: a block, the address of a link out of the book, the words of a
+    /// Copies the object in focus: a block, the address of a link out of the book, the words of a
     /// picture or a link.
     func copyFocus() -> [Action] {
-        switch stopInFocus {
+        switch objectInFocus {
         case .block(let block): [.effect(.copy(copy(of: block)))]
         case .link(let link): [.effect(.copy(copy(of: link)))]
         case .picture(let picture): [.effect(.copy(picture.picture.words))]
