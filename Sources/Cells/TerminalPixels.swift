@@ -57,30 +57,48 @@ public struct PixelPicture: Hashable, Sendable {
     /// In the form that the terminal's protocol needs.
     public var bytes: [UInt8]
 
-    /// Text of twice the size instead of a picture; the id is then 0.
-    public private(set) var text: [LargeText] = []
+    /// Text of another size instead of a picture; the id is then 0.
+    public private(set) var text: [SizedText] = []
 
     public init(id: UInt32, area: Rect, source: Rect? = nil, bytes: [UInt8]) {
         (self.id, self.area, self.source, self.bytes) = (id, area, source, bytes)
     }
 
-    /// Text of twice the size that covers these cells.
-    public init(_ text: [LargeText], area: Rect) {
+    /// Text of another size that covers these cells.
+    public init(_ text: [SizedText], area: Rect) {
         self.init(id: 0, area: area, bytes: [])
         self.text = text
     }
 }
 
-/// A piece of text of twice the size: each letter covers two columns and two rows for each of its columns.
-public struct LargeText: Hashable, Sendable {
-    public static let scale = 2
+/// A piece of text in letters larger or smaller than those of cells.
+public struct SizedText: Hashable, Sendable {
+    public enum Letters: Hashable, Sendable {
+        /// Each letter covers this many rows, and as many columns for each of its columns: 2 or 3.
+        case enlarged(Int)
+        /// Raised numbers of two thirds of the size, at the top left of so many columns.
+        case raised(columns: Int)
+        /// Half the size, in the middle of so many columns above a text.
+        case above(columns: Int)
+        /// Half the size, at the left of so many columns beside a vertical line.
+        case beside(columns: Int)
+    }
 
     /// The first cell of the upper row.
     public var origin: Point
     public var text: String
     public var style: Style
+    public var letters: Letters
 
-    public init(origin: Point, text: String, style: Style) {
-        (self.origin, self.text, self.style) = (origin, text, style)
+    public init(origin: Point, text: String, style: Style, letters: Letters = .enlarged(2)) {
+        (self.origin, self.text, self.style, self.letters) = (origin, text, style, letters)
+    }
+
+    /// The columns that it covers.
+    public var columns: Int {
+        switch letters {
+        case .enlarged(let scale): scale * Cluster.columns(of: text.unicodeScalars)
+        case .raised(let columns), .above(let columns), .beside(let columns): columns
+        }
     }
 }

@@ -5,7 +5,7 @@ extension Terminal {
     func takeQuestions(for grid: Grid) -> [UInt8] {
         var questions =
             takeColorQuestions() + takeKeyboardQuestion() + takePixelQuestion() + takeBidiQuestion(for: grid)
-        questions += takeWidthQuestion() + takeAmbiguityQuestion() + takeLargeTextQuestion()
+        questions += takeWidthQuestion() + takeAmbiguityQuestion() + takeSizedTextQuestion()
         guard !questions.isEmpty else { return [] }
         answers.expect()
         return questions + Array(PendingAnswers.fence.utf8)

@@ -83,7 +83,7 @@ public final class Terminal {
     var ambiguity = AmbiguityAnswers()
     /// Whether the terminal can count columns by clusters, and did not when Recto was started.
     var canCountClusters = false
-    var largeText = LargeTextAnswers()
+    var sizedText = SizedTextAnswers()
     /// The queries for the cursor's column that have no reply yet.
     var columnQueries: [ColumnQuery] = []
     /// Whether to query the terminal's colours with the next frame.

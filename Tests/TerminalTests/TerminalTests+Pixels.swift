@@ -101,7 +101,7 @@ extension TerminalTests {
 
     private var large: PixelPicture {
         PixelPicture(
-            [LargeText(origin: Point(column: 2, row: 1), text: "Sea", style: .plain)],
+            [SizedText(origin: Point(column: 2, row: 1), text: "Sea", style: .plain)],
             area: Rect(column: 0, row: 1, columns: 10, rows: 2))
     }
 
@@ -115,11 +115,11 @@ extension TerminalTests {
         _ = terminal.events()
         // The rows of the question are written again at once.
         let asked = pty.text()
-        let question = try #require(asked.firstRange(of: LargeTextAnswers.question))
+        let question = try #require(asked.firstRange(of: SizedTextAnswers.question))
         #expect(asked[question.upperBound...].count { $0 == "a" } == terminal.size.columns * 2)
-        #expect(!terminal.takesLargeText)
+        #expect(!terminal.takesSizedText)
         pty.type("\u{1B}[2;1R\u{1B}[2;3R\u{1B}[2;5R")
-        #expect(terminal.events().isEmpty && terminal.takesLargeText && terminal.pixels == nil)
+        #expect(terminal.events().isEmpty && terminal.takesSizedText && terminal.pixels == nil)
         var blank = grid("a", of: terminal)
         blank.fill(large.area, with: Cell())
         _ = pty.text()
@@ -134,10 +134,33 @@ extension TerminalTests {
         // Pictures come beside it.
         pty.type("\u{1B}[6;20;10t\u{1B}[?62;22c\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c")
         _ = terminal.events()
-        #expect(terminal.pixels?.taking == .kitty && terminal.takesLargeText)
+        #expect(terminal.pixels?.taking == .kitty && terminal.takesSizedText)
     }
 
-    @Test func aTerminalWithoutLargeTextIsGivenNone() throws {
+    @Test func lettersOfEverySizeAreWrittenAndErased() {
+        func bytes(_ text: String, _ letters: SizedText.Letters) -> (String, String) {
+            let text = SizedText(
+                origin: Point(column: 2, row: 1), text: text, style: .plain, letters: letters)
+            return (
+                String(decoding: text.sequence, as: UTF8.self), String(decoding: text.erasing, as: UTF8.self)
+            )
+        }
+        let place = "\u{1B}[2;3H"
+        #expect(bytes("Ab", .enlarged(3)) == (place + "\u{1B}]66;s=3;Ab\u{7}", place + "\u{1B}[6X"))
+        #expect(
+            bytes("14", .raised(columns: 2)) == (place + "\u{1B}]66;n=2:d=3:w=2;14\u{7}", place + "\u{1B}[2X")
+        )
+        #expect(
+            bytes("や", .above(columns: 2)) == (
+                place + "\u{1B}]66;n=1:d=2:w=2:v=1:h=2;や\u{7}", place + "\u{1B}[2X"
+            ))
+        #expect(
+            bytes("や", .beside(columns: 2)) == (
+                place + "\u{1B}]66;n=1:d=2:w=2:v=2;や\u{7}", place + "\u{1B}[2X"
+            ))
+    }
+
+    @Test func aTerminalWithoutSizedTextIsGivenNone() throws {
         for columns in [[1, 1, 1], [1, 3, 3], [1, 3, 4], [1, 3]] {
             let pty = try #require(PseudoTerminal())
             let terminal = try pty.terminal()
@@ -145,7 +168,7 @@ extension TerminalTests {
             terminal.askForPixels()
             pty.type(Self.kitty + columns.map { "\u{1B}[2;\($0)R" }.joined() + "x")
             #expect(terminal.events() == [.key(.character("x"))])
-            #expect(!terminal.takesLargeText && terminal.pixels?.taking == .kitty)
+            #expect(!terminal.takesSizedText && terminal.pixels?.taking == .kitty)
         }
     }
 

@@ -68,31 +68,43 @@ extension App {
         }
     }
 
-    /// The titles in letters of twice the size, if the terminal can show them: those that nothing is drawn over, while
-    /// nothing moves.
-    public func largeText(on grid: Grid) -> [PixelPicture] {
-        guard context.reading.takesLargeText, wantsPixels, !isMoving else { return [] }
-        return screenPictures.filter { !$0.large.isEmpty && $0.visibleArea(on: grid) == $0.area }.map {
-            shown in
-            let text = shown.large.map {
-                var text = $0
-                text.origin.column += shown.area.origin.column
-                text.origin.row += shown.area.origin.row
-                return text
-            }
-            return PixelPicture(text, area: shown.area)
+    /// Titles, drop capitals, raised numbers and readings in letters of another size, if the terminal can show them: those
+    /// that nothing is drawn over, while nothing moves.
+    public func sizedText(on grid: Grid) -> [PixelPicture] {
+        guard context.reading.takesSizedText, wantsPixels, !isMoving else { return [] }
+        return screenPictures.compactMap { shown in
+            let text = shown.text(on: grid)
+            return text.isEmpty ? nil : PixelPicture(text, area: shown.area)
         }
     }
 
-    /// Whether the terminal can show letters of twice the size, as far as it has reported.
-    public var takesLargeText: Bool {
-        get { context.reading.takesLargeText }
-        set { if newValue != takesLargeText { context.reading.takesLargeText = newValue } }
+    /// Whether the pages in view have titles or other text that a terminal might show in pixels or in letters of another
+    /// size.
+    public var hasDisplayType: Bool {
+        wantsPixels && !isMoving && !context.isAtShelf && context.reading.hasDisplayType
     }
 
-    /// Clears the cells under pixel pictures, as a picture may be transparent in parts.
+    /// Whether the terminal can show letters of other sizes, as far as it has reported.
+    public var takesSizedText: Bool {
+        get { context.reading.takesSizedText }
+        set { if newValue != takesSizedText { context.reading.takesSizedText = newValue } }
+    }
+
+    /// Clears the cells under pixel pictures, as a picture may be transparent in parts. The ground of text stays, which may
+    /// be shaded.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
-        for picture in pictures { grid.fill(picture.area, with: Cell(style: context.theme.text)) }
+        for picture in pictures where picture.text.isEmpty {
+            grid.fill(picture.area, with: Cell(style: context.theme.text))
+        }
+        for area in pictures.lazy.filter({ !$0.text.isEmpty }).map(\.area) {
+            for row in area.rows {
+                for column in area.columns {
+                    var style = context.theme.text
+                    style.background = grid[column, row].style.background
+                    grid.fill(Rect(column: column, row: row, columns: 1, rows: 1), with: Cell(style: style))
+                }
+            }
+        }
     }
 
     /// The links on the screen that lead out of the book; empty while pages move, and under another screen.
@@ -112,7 +124,7 @@ extension App {
             }
         }
         guard !context.isAtShelf else { return }
-        for picture in context.reading.neighbouringPictures where picture.large.isEmpty {
+        for picture in context.reading.neighbouringPictures where picture.text.isEmpty {
             guard let terminal = pixelsInUse, context.reading.pictures.hasRoom else { continue }
             context.reading.pictures.want(picture.request.inPixels(picture.picture.size, of: terminal))
         }
@@ -121,7 +133,7 @@ extension App {
     /// The decoded pictures of the pages next to those in view, for the terminal to store before they are turned to.
     public var picturesAhead: [PixelPicture] {
         guard let terminal = pixelsInUse, terminal.taking == .kitty, !context.isAtShelf else { return [] }
-        return context.reading.neighbouringPictures.filter { $0.large.isEmpty }.compactMap { shown in
+        return context.reading.neighbouringPictures.filter { $0.text.isEmpty }.compactMap { shown in
             let request = shown.request.inPixels(shown.picture.size, of: terminal)
             return context.reading.pictures.pixels(request).map {
                 PixelPicture(id: $0.id, area: shown.area, bytes: $0.bytes)
@@ -139,7 +151,7 @@ extension App {
 
     private var pixelsInUse: TerminalPixels? { wantsPixels ? context.pixels : nil }
 
-    private var screenImages: [ScreenPicture] { screenPictures.filter { $0.large.isEmpty } }
+    private var screenImages: [ScreenPicture] { screenPictures.filter { $0.text.isEmpty } }
 
     private var screenPictures: [ScreenPicture] {
         screens[(screens.lastIndex { !$0.isBox } ?? 0)...].flatMap { $0.pictures(in: context) }

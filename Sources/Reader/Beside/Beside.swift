@@ -63,7 +63,7 @@ extension ReadingSession {
         (now, clock) = (other.now, other.clock)
         if themeContext != other.themeContext { themeContext = other.themeContext }
         (cell, terminalWidths) = (other.cell, other.terminalWidths)
-        (hasPixels, takesLargeText) = (other.hasPixels, other.takesLargeText)
+        (hasPixels, takesSizedText) = (other.hasPixels, other.takesSizedText)
         isChromeHidden = other.isChromeHidden
         // The engine reads aloud for one book at a time.
         (nextUtterance, stopsToCome) = (other.nextUtterance, other.stopsToCome)

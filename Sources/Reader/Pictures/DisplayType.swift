@@ -74,14 +74,23 @@ public struct DisplayType {
         return left <= 1 || left < right ? (2 * left, "start") : (2 * line.columns.upperBound, "end")
     }
 
-    /// The lines in letters of twice the size over an area of cells; empty if they do not fit.
+    /// The lines in letters of two or three times the size over an area of cells; empty if they do not fit.
     ///
-    /// - Parameter style: of the letters, but for italics.
-    func large(over size: Size, style: Style) -> [LargeText] {
-        let scale = LargeText.scale
+    /// - Parameters:
+    ///   - style: of the letters, but for italics.
+    ///   - most: the largest size.
+    func large(over size: Size, style: Style, most: Int = 2) -> [SizedText] {
+        for scale in (2...max(2, most)).reversed() {
+            let texts = large(over: size, style: style, scale: scale)
+            if !texts.isEmpty { return texts }
+        }
+        return []
+    }
+
+    private func large(over size: Size, style: Style, scale: Int) -> [SizedText] {
         let top = (size.rows - scale * lines.count) / 2
         guard size.rows >= scale * lines.count else { return [] }
-        var texts: [LargeText] = []
+        var texts: [SizedText] = []
         for (index, line) in lines.enumerated() {
             let width = scale * line.pieces.reduce(0) { $0 + Cluster.columns(of: $1.text.unicodeScalars) }
             guard width <= size.columns, line.pieces.allSatisfy({ Self.isLarge($0.text) }) else { return [] }
@@ -95,16 +104,18 @@ public struct DisplayType {
                 } else {
                     style.attributes.remove(.italic)
                 }
-                let origin = Point(column: column, row: top + scale * index)
-                texts.append(LargeText(origin: origin, text: piece.text, style: style))
-                column += scale * Cluster.columns(of: piece.text.unicodeScalars)
+                let text = SizedText(
+                    origin: Point(column: column, row: top + scale * index), text: piece.text, style: style,
+                    letters: .enlarged(scale))
+                texts.append(text)
+                column += text.columns
             }
         }
         return texts
     }
 
     /// Whether all terminals agree on the width of letters: Latin, Greek, Cyrillic, Chinese, Japanese and Korean.
-    private static func isLarge(_ text: String) -> Bool {
+    static func isLarge(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
             case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530, 0x1E00..<0x2000,

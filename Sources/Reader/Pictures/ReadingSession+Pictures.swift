@@ -33,7 +33,10 @@ extension ReadingSession {
     /// a turning leaf may cover them.
     var screenPictures: [ScreenPicture] {
         guard let artist = pictureArtist else { return [] }
-        guard let film = turner.film else { return pictures(of: visible, by: artist) }
+        guard let film = turner.film else {
+            let text = settings.displayType == .auto ? sizedText(of: visible) : []
+            return pictures(of: visible, by: artist) + text
+        }
         let isHorizontal = film.axis == .horizontal
         let leaves = geometry.leaves.size
         let frame = film.frame(extent: isHorizontal ? leaves.columns : leaves.rows)

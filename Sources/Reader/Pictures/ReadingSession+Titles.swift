@@ -23,6 +23,7 @@ extension ReadingSession {
         guard !page.writing.isVertical, let first = page.lines.first, first.row > 0 || id.index == 0 else {
             return []
         }
+        let isAlone = page.pictures.isEmpty && page.lines.allSatisfy(\.isPlainHeading)
         var groups: [[Typesetting.Line]] = []
         for line in page.lines {
             guard line.isPlainHeading else { break }
@@ -39,8 +40,10 @@ extension ReadingSession {
             guard let first = lines.first, let last = lines.last,
                 first.row <= last.row, last.row < next, next <= area.size.rows
             else { break }
-            let rows = max(top, first.row - 1)..<min(last.row + 2, next)
-            if let title = title(of: lines, rows, in: area) {
+            // A title that has the page for itself is set largest.
+            let room = isAlone ? lines.count : 1
+            let rows = max(top, first.row - room)..<min(last.row + 1 + room, next)
+            if let title = title(of: lines, rows, in: area, most: isAlone ? 3 : 2) {
                 titles.append(title)
                 top = rows.upperBound
             }
@@ -49,7 +52,11 @@ extension ReadingSession {
     }
 
     /// The title for the lines of one heading.
-    private func title(of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect) -> ScreenPicture? {
+    ///
+    /// - Parameter most: how many times larger than cells its letters may be.
+    private func title(
+        of lines: [Typesetting.Line], _ rows: Range<Int>, in area: Rect, most: Int
+    ) -> ScreenPicture? {
         var shown = Grid(
             Size(columns: area.size.columns, rows: rows.count), filledWith: Cell(style: theme.text),
             widths: widths)
@@ -70,7 +77,7 @@ extension ReadingSession {
         let isChapter = lines.first?.runs.first?.role == .heading(level: 1)
         return screenPicture(
             set, isChapter ? 2.2 : 1.7, showing: shown,
-            at: Point(column: area.origin.column, row: area.origin.row + rows.lowerBound))
+            at: Point(column: area.origin.column, row: area.origin.row + rows.lowerBound), most: most)
     }
 
     /// The title on the bookplate opposite the first page.
@@ -89,11 +96,11 @@ extension ReadingSession {
             lines, 2.2, showing: shown.cut(rows),
             at: Point(
                 column: geometry.leaves.origin.column + area.origin.column,
-                row: geometry.leaves.origin.row + area.origin.row + rows.lowerBound))
+                row: geometry.leaves.origin.row + area.origin.row + rows.lowerBound), most: 3)
     }
 
     private func screenPicture(
-        _ lines: [DisplayType.Line], _ height: Double, showing shown: Grid, at origin: Point
+        _ lines: [DisplayType.Line], _ height: Double, showing shown: Grid, at origin: Point, most: Int
     ) -> ScreenPicture? {
         guard let cell else { return nil }
         let page = theme.pageColor
@@ -103,12 +110,9 @@ extension ReadingSession {
             lines: lines, ink: ink ?? (ground.isLight ? .black : .white), ground: ground, height: height)
         let area = Rect(origin: origin, size: shown.size)
         let style = shown.cells.first { $0.base != " " }?.style ?? theme.title
-        if takesLargeText, let picture = CellPicture(area.size, shown.cells) {
-            let large = type.large(over: area.size, style: style)
-            let none = PictureRequest(name: "", size: area.size, cell: cell, colors: .full, ground: ground)
-            if !large.isEmpty {
-                return ScreenPicture(request: none, picture: picture, area: area, large: large)
-            }
+        if takesSizedText {
+            let large = type.large(over: area.size, style: style, most: most)
+            if !large.isEmpty { return ScreenPicture(large, over: area, showing: shown.cells) }
         }
         return page == nil ? nil : ScreenPicture(type, over: area, showing: shown, cell: cell)
     }

@@ -10,8 +10,8 @@ struct ScreenPicture {
     var isCover = false
     /// Whether it is a picture of the book beside the open one.
     var isOfBeside = false
-    /// Text of twice the size instead of a picture, placed within the area.
-    var large: [LargeText] = []
+    /// Text of another size instead of a picture, placed within the area.
+    var text: [SizedText] = []
 
     /// The same picture, as one of the book beside the open one.
     func ofBeside() -> ScreenPicture {
@@ -50,5 +50,44 @@ struct ScreenPicture {
             if index + 1 - start > longest.count { longest = start..<index + 1 }
         }
         return longest
+    }
+}
+
+extension ScreenPicture {
+    /// Text of another size, placed within an area of the screen; nil if the area has no cells.
+    ///
+    /// - Parameter cells: what the area shows until then.
+    init?(_ text: [SizedText], over area: Rect, showing cells: [Cell]) {
+        guard let picture = CellPicture(area.size, cells) else { return nil }
+        let request = PictureRequest(
+            name: "", size: area.size, cell: Size(columns: 1, rows: 1), colors: .full, ground: .black)
+        self.init(request: request, picture: picture, area: area, text: text)
+    }
+
+    /// The text where it stands on the screen; empty if something is drawn over it. Small letters take the style of their
+    /// cells, which may be shaded or found.
+    func text(on grid: Grid) -> [SizedText] {
+        let isEnlarged = text.contains { if case .enlarged = $0.letters { true } else { false } }
+        guard isEnlarged ? visibleArea(on: grid) == area : shows(on: grid) else { return [] }
+        return text.map {
+            var text = $0
+            text.origin.column += area.origin.column
+            text.origin.row += area.origin.row
+            if !isEnlarged { text.style = grid[text.origin.column, text.origin.row].style }
+            return text
+        }
+    }
+
+    /// Whether its characters are on the screen, in any style.
+    private func shows(on grid: Grid) -> Bool {
+        guard area.columns.lowerBound >= 0, area.columns.upperBound <= grid.size.columns,
+            area.rows.lowerBound >= 0, area.rows.upperBound <= grid.size.rows
+        else { return false }
+        let places = area.rows.flatMap { row in area.columns.map { (row, $0) } }
+        return zip(places, picture.cells).allSatisfy { place, cell in
+            var shown = grid[place.1, place.0]
+            shown.style = cell.style
+            return shown == cell
+        }
     }
 }

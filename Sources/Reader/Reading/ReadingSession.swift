@@ -77,8 +77,8 @@ struct ReadingSession {
     var terminalWidths = TextWidths.standard
     /// Whether the terminal can show pictures in pixels, as far as it has reported.
     var hasPixels = false
-    /// Whether the terminal can show letters of twice the size.
-    var takesLargeText = false
+    /// Whether the terminal can show letters of other sizes.
+    var takesSizedText = false
     /// Automatic turning; nil while it is off.
     var autoTurn: AutoTurn? {
         didSet { if (autoTurn == nil) != (oldValue == nil) { reportAutoTurn() } }

@@ -11,8 +11,8 @@ struct PixelLayer {
         var number: Int
         var area: Rect
         var source: Rect?
-        /// Text of twice the size instead of a picture.
-        var text: [LargeText] = []
+        /// Text of another size instead of a picture.
+        var text: [SizedText] = []
     }
 
     /// Bytes that belong together: those of a picture, or those that remove pictures.
@@ -88,11 +88,11 @@ struct PixelLayer {
         return means?.takes(picture.area, on: size) == true
     }
 
-    private func write(_ text: [LargeText], _ writer: RowWriter) -> [UInt8] {
+    private func write(_ text: [SizedText], _ writer: RowWriter) -> [UInt8] {
         Array("\u{1B}7".utf8) + text.flatMap { writer.bytes(of: $0.style) + $0.sequence } + "\u{1B}8".utf8
     }
 
-    private func erase(_ text: [LargeText]) -> [UInt8] {
+    private func erase(_ text: [SizedText]) -> [UInt8] {
         Array("\u{1B}7".utf8) + text.flatMap(\.erasing) + "\u{1B}8".utf8
     }
 

@@ -33,6 +33,8 @@ struct PixelPace {
     private(set) var answerDue: Duration?
     /// Whether the terminal did not reply in time.
     private(set) var isUnanswered = false
+    /// Whether the terminal was queried about pictures.
+    private(set) var isAsked = false
     /// Whether pictures may be sent in advance: all in view are shown, and the terminal is fast.
     var hasTime: Bool { due == nil && slowCount == 0 }
     /// Whether the terminal has been slow several times in a row.
@@ -68,7 +70,7 @@ struct PixelPace {
     }
 
     /// Records that the terminal was queried about pictures.
-    mutating func ask(at now: Duration) { answerDue = now + Self.patience }
+    mutating func ask(at now: Duration) { (isAsked, answerDue) = (true, now + Self.patience) }
 
     /// Records whether the terminal has replied.
     mutating func receive(answer hasAnswered: Bool, at now: Duration) {

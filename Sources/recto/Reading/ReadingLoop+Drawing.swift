@@ -31,13 +31,13 @@ extension ReadingLoop {
     @discardableResult
     mutating func show() -> Int {
         var grid = app.draw()
-        if app.hasPictureRequests { askForPixels() }
+        if app.hasPictureRequests || !pixels.isAsked && app.hasDisplayType { askForPixels() }
         let start = now
         let isMoving = app.isMoving
         let pictures =
             pixels.pictures(
                 app.pictures(on: grid), at: start, isMoving: isMoving, isStored: terminal.holds)
-            + app.largeText(on: grid)
+            + app.sizedText(on: grid)
         app.clear(pictures, of: &grid)
         terminal.redefine(app.paletteEntries)
         terminal.bidiOrder = app.settings.bidi.order

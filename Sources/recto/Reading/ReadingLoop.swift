@@ -245,7 +245,7 @@ struct ReadingLoop {
     /// Handles the terminal's replies about pictures.
     private mutating func receivePixels() {
         app.cell = terminal.cell
-        app.takesLargeText = terminal.takesLargeText
+        app.takesSizedText = terminal.takesSizedText
         app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
 

@@ -105,7 +105,7 @@ import Typesetting
 
     @Test func lettersOfTwiceTheSizeStandWhereTheirCellsDo() {
         let size = Size(columns: 40, rows: 3)
-        func large(_ words: String..., columns: Range<Int>, rows: Int = 3) -> [LargeText] {
+        func large(_ words: String..., columns: Range<Int>, rows: Int = 3) -> [SizedText] {
             let lines = words.map { DisplayType.Line(pieces: [.init(text: $0)], columns: columns) }
             return DisplayType(lines: lines, ink: .black, ground: .white, height: 2)
                 .large(over: Size(columns: size.columns, rows: rows), style: .plain)
@@ -123,12 +123,24 @@ import Typesetting
         #expect(large("🙂 yes", columns: 0..<6).isEmpty && large("e\u{301}", columns: 0..<1).isEmpty)
     }
 
+    @Test func aTitleWithRoomIsThreeTimesTheSize() {
+        func sizes(_ words: String, rows: Int) -> [SizedText.Letters] {
+            let line = DisplayType.Line(pieces: [.init(text: words)], columns: 0..<words.count)
+            return DisplayType(lines: [line], ink: .black, ground: .white, height: 2)
+                .large(over: Size(columns: 40, rows: rows), style: .plain, most: 3).map(\.letters)
+        }
+        #expect(sizes("Part One", rows: 3) == [.enlarged(3)])
+        // Too wide, or too high, for that.
+        #expect(sizes("The Second Part", rows: 3) == [.enlarged(2)])
+        #expect(sizes("Part One", rows: 2) == [.enlarged(2)])
+    }
+
     @Test func aTerminalWithLargeLettersShowsHeadingsInThem() throws {
         var reading = try reading()
-        reading.app.takesLargeText = true
+        reading.app.takesSizedText = true
         #expect(titles(&reading).isEmpty)
         var grid = reading.app.draw()
-        let title = try #require(reading.app.largeText(on: grid).first)
+        let title = try #require(reading.app.sizedText(on: grid).first)
         #expect(title.text.map(\.text) == ["The Sea"] && reading.app.pictures(on: grid).isEmpty)
         let text = try #require(title.text.first)
         #expect(title.area.rows.contains(text.origin.row) && title.area.rows.contains(text.origin.row + 1))
@@ -137,7 +149,7 @@ import Typesetting
             !(0..<20).contains { row in String(grid.row(row).map { Character($0.base) }).contains("Sea") })
         // What is found or chosen in it is seen in its cells.
         reading.find("/Sea⏎")
-        #expect(reading.app.largeText(on: reading.app.draw()).isEmpty)
+        #expect(reading.app.sizedText(on: reading.app.draw()).isEmpty)
     }
 
     @Test func itIsNotWhereTheReaderDoesNotWishIt() throws {

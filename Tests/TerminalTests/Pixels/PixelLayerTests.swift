@@ -105,7 +105,7 @@ import Testing
     /// Text that is written over a letter of two rows removes it, or is moved aside.
     @Test func largeTextIsErasedBeforeOtherTextAndWrittenBehindIt() {
         let text = ["One", "第二"].enumerated().map { index, words in
-            LargeText(origin: Point(column: 4, row: 1 + 2 * index), text: words, style: .plain)
+            SizedText(origin: Point(column: 4, row: 1 + 2 * index), text: words, style: .plain)
         }
         let title = PixelPicture(text, area: Rect(column: 0, row: 1, columns: 20, rows: 5))
         for pixels in [nil, PixelProtocol.kitty, .sixel] {
@@ -120,7 +120,7 @@ import Testing
             let low = PixelPicture(text, area: Rect(column: 0, row: 6, columns: 20, rows: 5))
             #expect(layer.show([low]) == ["", ""])
         }
-        let command = LargeText(origin: Point(column: 0, row: 0), text: "a\u{7}\u{9C}b", style: .plain)
+        let command = SizedText(origin: Point(column: 0, row: 0), text: "a\u{7}\u{9C}b", style: .plain)
         #expect(command.sequence == Array("\u{1B}[1;1H\u{1B}]66;s=2;ab\u{7}".utf8))
     }
 

@@ -1,7 +1,7 @@
 import Cells
 
-/// Whether the terminal has letters of twice the size (kitty's text sizing protocol, OSC 66).
-struct LargeTextAnswers {
+/// Whether the terminal has letters of other sizes (kitty's text sizing protocol, OSC 66).
+struct SizedTextAnswers {
     var isAsked = false
     private var columns: [Int] = []
 
@@ -21,20 +21,20 @@ struct LargeTextAnswers {
 
 /// A query whose reply is the column of the cursor.
 enum ColumnQuery {
-    case ambiguity, width, largeText
+    case ambiguity, width, sizedText
 }
 
 extension Terminal {
-    /// Whether the terminal can show letters of twice the size.
-    public var takesLargeText: Bool { largeText.agrees }
+    /// Whether the terminal can show letters of other sizes.
+    public var takesSizedText: Bool { sizedText.agrees }
 
     /// Queries once, with a frame, whether it can, after it has reported its name.
-    func takeLargeTextQuestion() -> [UInt8] {
-        guard pixelAnswers?.isNamed == true, !largeText.isAsked, size.rows > 2 else { return [] }
-        largeText.isAsked = true
-        columnQueries += Array(repeating: .largeText, count: LargeTextAnswers.count)
+    func takeSizedTextQuestion() -> [UInt8] {
+        guard pixelAnswers?.isNamed == true, !sizedText.isAsked, size.rows > 2 else { return [] }
+        sizedText.isAsked = true
+        columnQueries += Array(repeating: .sizedText, count: SizedTextAnswers.count)
         for row in 1...2 { uncertainRows.repeatRow(row) }
-        return Array(LargeTextAnswers.question.utf8)
+        return Array(SizedTextAnswers.question.utf8)
     }
 
     /// Handles a report of the cursor. The terminal replies in the order of the queries.
@@ -43,23 +43,22 @@ extension Terminal {
         switch query {
         case .ambiguity: return receive(ambiguousColumn: column)
         case .width: return receive(column: column)
-        case .largeText: largeText.receive(column: column)
+        case .sizedText: sizedText.receive(column: column)
         }
-        if takesLargeText, pixelLayer == nil { pixelLayer = PixelLayer(nil) }
+        if takesSizedText, pixelLayer == nil { pixelLayer = PixelLayer(nil) }
     }
 }
 
-extension LargeText {
+extension SizedText {
     /// The bytes that write it in the style that has begun.
     var sequence: [UInt8] {
         let place = "\u{1B}[\(origin.row + 1);\(origin.column + 1)H"
-        return Array("\(place)\u{1B}]66;s=\(Self.scale);\(Self.printable(text))\u{07}".utf8)
+        return Array("\(place)\u{1B}]66;\(letters.parameters);\(Self.printable(text))\u{07}".utf8)
     }
 
     /// The bytes that erase it. Letters are erased whole; text written over their lower half would be moved aside.
     var erasing: [UInt8] {
-        let columns = Self.scale * Cluster.columns(of: text.unicodeScalars)
-        return Array("\u{1B}[\(origin.row + 1);\(origin.column + 1)H\u{1B}[\(max(1, columns))X".utf8)
+        Array("\u{1B}[\(origin.row + 1);\(origin.column + 1)H\u{1B}[\(max(1, columns))X".utf8)
     }
 
     /// A text without control characters, which could end the sequence.
@@ -67,5 +66,18 @@ extension LargeText {
         var printable = ""
         printable.unicodeScalars += text.unicodeScalars.filter { $0.properties.generalCategory != .control }
         return printable
+    }
+}
+
+extension SizedText.Letters {
+    /// The scale `s`; or the fraction `n`/`d`, the width `w` in columns, and where the letters stand in them: `v` is 0 at
+    /// the top, 1 at the bottom, 2 in the middle; `h` 0 at the left, 2 in the middle.
+    fileprivate var parameters: String {
+        switch self {
+        case .enlarged(let scale): "s=\(scale)"
+        case .raised(let columns): "n=2:d=3:w=\(columns)"
+        case .above(let columns): "n=1:d=2:w=\(columns):v=1:h=2"
+        case .beside(let columns): "n=1:d=2:w=\(columns):v=2"
+        }
     }
 }
