@@ -9,9 +9,9 @@ import Typesetting
 
 /// Letters of another size over the cells of their text.
 @Suite struct SizedTextTests {
-    private func reading(_ section: Section, _ settings: (inout Settings) -> Void = { _ in }) throws
-        -> Reading
-    {
+    private func reading(
+        _ section: Section, language: String = "en", _ settings: (inout Settings) -> Void = { _ in }
+    ) throws -> Reading {
         var reading = try Reading(
             SampleBook.book(languages: [language], sections: [section]), columns: 50, rows: 20
         ) {
