@@ -58,6 +58,22 @@ import Testing
             """)
     }
 
+    @Test func spacesInReadingsThatAreLeftOutAreNoGaps() {
+        var builder = SectionBuilder(language: "en")
+        builder.add([
+            ("Some years ago, never mind how ", nil), ("long", SpanStyle(.rubyBase)),
+            ("a b c d", SpanStyle(.ruby)),
+            (" precisely, having little or no money in my purse, I sailed", nil),
+        ])
+        var style = PageStyle()
+        style.ruby = .off
+        let set = SetSection.set(
+            builder.section,
+            PageFormat(measure: 38, height: 9, isJustified: true, hyphenates: false, style: style))
+        let ends = set.page(0).lines.dropLast().map { line in line.runs.map { $0.column + $0.columns }.max() }
+        #expect(ends == [38, 38])
+    }
+
     @Test func spacesThatBelongToNoMarkAreStretched() {
         expectScreens(
             SectionBuilder.paragraph("»Das« sagte er :set und ?wer was noch mehr", language: "de"),
