@@ -66,11 +66,15 @@ struct RubyLayout: Hashable {
     /// Spreads the base: the same space between its characters, half of it at both ends.
     private mutating func spread(_ excess: Int) {
         guard excess > 0, !starts.isEmpty else { return }
-        let share = excess / starts.count
-        for index in gaps.indices.dropFirst().dropLast() { gaps[index] = share }
-        let rest = excess - share * (starts.count - 1)
-        gaps[0] = rest / 2
-        gaps[starts.count] = rest - rest / 2
+        let count = starts.count
+        // Blanks before each character so far: what is due, rounded; a half is rounded down.
+        var placed = 0
+        for index in 0..<count {
+            let due = ((2 * index + 1) * excess + count - 1) / (2 * count)
+            gaps[index] = due - placed
+            placed = due
+        }
+        gaps[count] = excess - placed
         start -= gaps[0]
         columns += excess
     }

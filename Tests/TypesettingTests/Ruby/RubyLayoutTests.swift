@@ -31,6 +31,15 @@ import Testing
         #expect(layout.range == 0..<24)
     }
 
+    @Test func blanksAreSpreadEvenly() {
+        let two = layouts([("天辺", .rubyBase), ("てっぺん", .ruby), ("に", [])], isVertical: true)[0]
+        #expect(two.gaps == [0, 1, 0] && two.start == 0)
+        let three = layouts([("天地人", .rubyBase), ("てんちひと", .ruby), ("等", [])], isVertical: true)[0]
+        #expect(three.gaps == [0, 1, 1, 0])
+        let wide = layouts([("天地", .rubyBase), ("てんとちさ", .ruby), ("等", [])], isVertical: true)[0]
+        #expect(wide.gaps == [1, 1, 1] && wide.start == -1)
+    }
+
     @Test func ideographsAreNotUnderAReading() {
         let layout = layouts([("大", []), ("山", .rubyBase), ("やま", .ruby), ("大", [])])[0]
         #expect(layout.gaps == [1, 1] && layout.start == -1)

@@ -59,8 +59,8 @@ import Testing
         #expect(
             screen(section, format(6, 8)) == """
                     山や
-                    路ま
-                      み
+                      ま
+                    路み
                     をち
                     登
                     る
