@@ -33,6 +33,15 @@ extension TerminalTests {
         #expect(bytes.contains("[4;8H\u{1B}[\(ink)m\u{1B}[\(ground)mY"), "\(bytes.debugDescription)")
     }
 
+    @Test(arguments: [(ColorDepth.none, false), (.eight, true)])
+    func onlyWithColoursTheTerminalsOwnAreSetAgain(_ depth: ColorDepth, _ hasColors: Bool) throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: depth)
+        terminal.present(Grid(terminal.size))
+        terminal.restore()
+        #expect(pty.text().contains("\u{1B}[39;49m") == hasColors)
+    }
+
     @Test func withoutColoursNoneAreWritten() throws {
         let style = Style(.bold, foreground: .rgb(1, 20, 255), background: .indexed(230))
         let bytes = try written(.none) { $0.write("Y", column: 7, row: 3, style: style) }

@@ -205,6 +205,23 @@ import Testing
         }
     }
 
+    @Test func theSignOfANoteIsSeenBesideTheRuler() throws {
+        var reading = try ruled()
+        reading.press("vjvecx")
+        reading.press(Key(.character("s"), .control))
+        reading.press("⎋")
+        let grid = reading.grid
+        let row = try #require((0..<grid.size.rows).first { grid.text(ofRow: $0).contains("✎") })
+        var places: Set<[Int]> = []
+        for _ in 0..<4 {
+            #expect(reading.grid.text(ofRow: row).contains("✎"))
+            places.insert(rows(&reading))
+            reading.press("j")
+        }
+        // Where the sign of the note is, that of the ruler is not.
+        #expect(places.count == 4 && places.contains([]))
+    }
+
     @Test func theRulerKeepsItsWordsInAnotherWindow() throws {
         var reading = try ruled()
         reading.press("jjjjj")

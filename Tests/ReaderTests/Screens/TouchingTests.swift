@@ -44,4 +44,23 @@ import Testing
         turning.settle()
         #expect(turning.page() == 2 && turning.app.locator.section == 0)
     }
+
+    @Test func theSignOfANoteOpensItAtRestOnly() throws {
+        var turning = try Turning()
+        turning.press("vjvecthe note")
+        turning.press(Key(.character("s"), .control))
+        turning.press("⎋")
+        let grid = turning.grid
+        let signs = (0..<grid.size.rows).flatMap { row in
+            (0..<grid.size.columns).filter { grid[$0, row].base == "✎" }.map { Point(column: $0, row: row) }
+        }
+        let sign = try #require(signs.first)
+        #expect(turning.app.context.reading.touched(at: sign) == .markNote(0))
+        for key in ["→", "←"] {
+            turning.press(key)
+            #expect(turning.app.isMoving && turning.app.context.reading.touched(at: sign) == nil, "\(key)")
+            turning.settle()
+        }
+        #expect(turning.app.context.reading.touched(at: sign) == .markNote(0))
+    }
 }

@@ -69,4 +69,22 @@ import Testing
         #expect(Self.parted("schiffahrt", "f1fa/ff=fa,1,2\n") == "schiffahrt")
         #expect(Self.parted("schiffahrt", "f1fa/ff=fa,1,2\n.schif3fa\n") == "schif-fahrt")
     }
+
+    /// The number of digits of the last pattern is greater than what is left.
+    @Test func digitsThatAreMissingCountAsNone() {
+        let cells = [
+            PatternCell(label: 0, digits: 0, children: 1..<2),
+            PatternCell(label: 0x64, digits: 1, children: 0..<0),
+        ].map(\.bits)
+        func parted(digitsOfPattern count: UInt8) -> String {
+            let digits: [UInt8] = [0, 0, count, 1, 0]
+            let header = PatternHeader(
+                source: FileStamp(size: 0, seconds: 0, nanoseconds: 0), numbers: PatternHeader.Numbers(),
+                cellCount: cells.count, digitCount: digits.count)
+            let dictionary = HyphenDictionary(PatternMemory(header, cells: cells, digits: digits))
+            return SampleDictionaries.parted("reading") { dictionary.breaks(in: $0) }
+        }
+        #expect(parted(digitsOfPattern: 2) == "rea-ding")
+        #expect(parted(digitsOfPattern: 3) == "reading")
+    }
 }

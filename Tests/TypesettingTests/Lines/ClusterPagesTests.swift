@@ -90,4 +90,10 @@ import Testing
                 β 和 §5。
                 """)
     }
+
+    /// U+0D4E, which is written before the sign that it belongs to.
+    @Test func aSignStaysWithTheOneThatItIsWrittenBefore() {
+        let builder = SectionBuilder.paragraph("ab \u{0D4E}漢", language: "ml")
+        #expect(SetSection.screens(builder, measure: 5) == "ab\n\u{0D4E}漢")
+    }
 }
