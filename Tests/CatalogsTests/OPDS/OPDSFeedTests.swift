@@ -253,10 +253,10 @@ import Testing
 
     @Test func hugeFeedsAreCut() throws {
         let link = #"<link rel="http://opds-spec.org/acquisition" type="application/pdf" href="/a"/>"#
-        let links = (0..<100_000).map { link.replacing("/a", with: "/\($0)") }.joined()
+        let links = (0..<4_000).map { link.replacing("/a", with: "/\($0)") }.joined()
         let book = try #require(entry("<title>A</title>" + links))
         #expect(book.files.count <= 500)
-        let many = try #require(feed(String(repeating: "<entry><title>A</title></entry>", count: 5_000)))
+        let many = try #require(feed(String(repeating: "<entry><title>A</title></entry>", count: 3_000)))
         #expect(many.entries.count == 2_000)
         let facets = (0..<2_000).map {
             #"<link rel="http://opds-spec.org/facet" href="/\#($0)" title="a"/>"#

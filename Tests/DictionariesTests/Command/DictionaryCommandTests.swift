@@ -51,7 +51,7 @@ import Testing
         #expect(define("a").problems == [])
     }
 
-    @Test func outputWithoutEndIsCut() {
+    @Test(.long) func outputWithoutEndIsCut() {
         let definition = define("word", "yes", "%w")
         #expect(!definition.isEmpty && definition.problems == [])
         #expect(definition.section.text.count <= Limits.commandOutput + 100)

@@ -1,5 +1,6 @@
 import BookModel
 import Markup
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -69,7 +70,7 @@ import Testing
         #expect(throws: ResourceError.unknown(name: "x")) { try book("").picture(named: "x") }
     }
 
-    @Test func noMoreIsBroughtAlongThanThereIsRoomFor() throws {
+    @Test(.long) func noMoreIsBroughtAlongThanThereIsRoomFor() throws {
         let large = [UInt8](repeating: 0x89, count: Limits.drawing * 3 / 4 - 1_000)
         var made = MadeBook(
             chapters: [("a.xhtml", MadeBook.page("<p>Text</p>"))],
