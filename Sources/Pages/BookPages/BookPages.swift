@@ -199,8 +199,8 @@ extension BookPages {
         let goal = min(max(0, progress), 1) * Double(byteStarts[byteCounts.count])
         let last = readable(before: byteCounts.count) ?? 0
         let section = min(last, max(0, byteStarts.partitioningIndex { Double($0) > goal } - 1))
-        // Sections without bytes are passed over, as the next one begins at the same byte.
-        guard byteCounts.indices.contains(section) else { return locator(of: first) }
+        // Sections without bytes are passed over, as the next one begins at the same byte, unless all are.
+        guard byteCounts.indices.contains(section), byteCounts[section] > 0 else { return locator(of: first) }
         let within = min(1, (goal - Double(byteStarts[section])) / Double(byteCounts[section]))
         let length = set(section).section.text.count
         return locator(section: section, offset: min(max(0, length - 1), Int(within * Double(length))))
