@@ -25,7 +25,7 @@ enum ColumnQuery {
 }
 
 extension Terminal {
-    /// Whether the terminal can show letters of other sizes.
+    /// Whether the terminal has the text sizing protocol (OSC 66); false until it has answered.
     public var takesSizedText: Bool { sizedText.agrees }
 
     /// Queries once, with a frame, whether it can, after it has reported its name.

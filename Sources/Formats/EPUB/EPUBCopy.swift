@@ -125,7 +125,7 @@ public struct EPUBCopy {
             for start in stride(from: member.place.lowerBound, to: member.place.upperBound, by: Self.part) {
                 let part = start..<min(start + Self.part, member.place.upperBound)
                 let bytes = source.bytes(part)
-                // The book has become shorter meanwhile, or cannot be read.
+                // The file was cut while it was copied, or cannot be read.
                 guard bytes.count == part.count else { throw .invalid }
                 try file.write(bytes)
             }

@@ -14,7 +14,7 @@ public enum MarkFileError: Error, Equatable {
     case unreadableBook(FormatError)
     /// The template of the export cannot be used.
     case template(FilePath, MarkTemplateError)
-    /// The book of this file is no EPUB in a ZIP archive, and cannot be copied with marks.
+    /// The file is not an EPUB, so it has no place for marks.
     case notEPUB(FilePath)
     /// The archive of the book is damaged, and is not copied.
     case damagedEPUB(FilePath)

@@ -8,7 +8,7 @@ public struct QueuedPlace: Hashable, Sendable {
         case calibre
     }
 
-    /// The server's id of the book; for servers of Calibre `calibre`, the book's address and the user, with spaces between.
+    /// What the server calls the book. For a Calibre server: `calibre ADDRESS USER`.
     public var document: String
     /// The digest of the book.
     public var digest: String

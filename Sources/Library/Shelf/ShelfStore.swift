@@ -150,7 +150,7 @@ extension ShelfStore {
         try read([]) { tables throws(ShelfError) in try tables.pairs(of: book.identity.digest) }
     }
 
-    /// The places that wait to be sent to the sync server, or to servers of Calibre, the oldest first, at most 500.
+    /// The places that wait to be sent to one kind of server, the oldest first; at most 500.
     public func queuedPlaces(
         for server: QueuedPlace.Server = .koreader
     ) throws(ShelfError) -> [QueuedPlace] {

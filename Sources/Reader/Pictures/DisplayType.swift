@@ -74,7 +74,7 @@ public struct DisplayType {
         return left <= 1 || left < right ? (2 * left, "start") : (2 * line.columns.upperBound, "end")
     }
 
-    /// The lines in letters of two or three times the size over an area of cells; empty if they do not fit.
+    /// The lines of a title, two or three times as large, in an area of cells; empty if they do not fit.
     ///
     /// - Parameters:
     ///   - style: of the letters, but for italics.

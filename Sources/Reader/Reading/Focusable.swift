@@ -96,7 +96,7 @@ extension ReadingSession {
         }
     }
 
-    /// Where a focusable object begins in the window.
+    /// The cells of the first line of a focusable object, on the screen.
     func firstPlace(of focusable: Focusable) -> Rect? {
         switch focusable {
         case .link(let link): place(of: link, among: picturesInView)

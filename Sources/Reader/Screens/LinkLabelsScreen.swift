@@ -2,7 +2,7 @@ import Cells
 import Commands
 import Drawing
 
-/// Labels on all links in view, and on whatever else Tab moves the focus to: typing a label follows it.
+/// Shows a label on everything in view that Tab can focus, such as links. Typing a label follows its link.
 ///
 ///     see chapter 12 for … ─▶ see a̲hapter 12 for …
 struct LinkLabelsScreen: Screen {

@@ -12,8 +12,8 @@ import Text
 ///     push ─▶ address, CFI, queue ─▶ recto-net ─▶ acknowledged ─▶ out of the queue ─▶ Outcome
 ///             └ writing ────────┘   └ asking ───────────────────────────────────┘
 ///
-/// The server has a place for each device of a user, and opens the book at the newest one. So none is sent if another
-/// device has sent a later one that the reader has not been shown.
+/// The server has a place for each device of a user, and opens the book at the newest one. So no place is sent
+/// while another device has a newer one that the reader has not seen.
 final class CalibreSync: Sendable {
     private let saved: SavedCatalogs?
     private let store: ShelfStore?
@@ -71,7 +71,7 @@ extension CalibreSync {
     private struct Prepared {
         let known: CalibrePositions.Book
         let credentials: CatalogCredentials
-        /// The place to send, which is in the queue.
+        /// The place to send. It stays in the queue until the server has it.
         var place: QueuedPlace?
     }
 

@@ -51,7 +51,7 @@ struct MarkJobs {
 
     /// - Parameters:
     ///   - template: the path of the reader's template of Markdown; empty for the standard one.
-    ///   - own: the path of the book, for a copy with annotations.
+    ///   - own: the path of the book; only a copy of the book needs it.
     func export(
         _ marks: [Mark], _ format: MarkFormat, _ template: FilePath, of own: FilePath, to path: FilePath
     ) {
