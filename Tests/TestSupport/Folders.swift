@@ -16,6 +16,12 @@ public enum Folders {
         return access(path, R_OK) == 0 ? path : nil
     }()
 
+    /// The paths of all files below a folder, hidden ones left out; of a file its own.
+    public static func files(below path: String) -> [String] {
+        let names = FolderNames.sorted(path)
+        return names.isEmpty ? [path] : names.flatMap { files(below: path + "/" + $0) }
+    }
+
     /// The open descriptors of a process and the paths they lead to; empty for a process that has ended.
     public static func descriptors(of process: pid_t) -> [Int: String] {
         let folder = "/proc/\(process)/fd"

@@ -5,7 +5,8 @@ import Testing
 /// The files, types, functions and options that the documents for maintainers name are there.
 @Suite struct MaintainersDocumentsTests {
     private static let folders = ["Sources", "Tests", "Books/handbook", "Package.swift", "Makefile"]
-    private static let files = folders.flatMap { paths(at: $0) }
+    private static let files = folders.flatMap { Folders.files(below: Folders.project + "/" + $0) }
+        .map { String($0.dropFirst(Folders.project.utf8.count + 1)) }
     private static let code = files.filter { path in
         ["swift", ".c", ".h", ".xhtml", "Makefile", "run"].contains { path.hasSuffix($0) }
     }.map { TextFile.read(Folders.project + "/" + $0) ?? "" }.joined().utf8CString
@@ -63,11 +64,5 @@ import Testing
                 let word = String(decoding: word, as: UTF8.self)
                 return code.withUnsafeBufferPointer { $0.baseAddress.flatMap { strstr($0, word) } } != nil
             }
-    }
-
-    /// A file, or all files of a folder.
-    private static func paths(at path: String) -> [String] {
-        let names = FolderNames.sorted(Folders.project + "/" + path)
-        return names.isEmpty ? [path] : names.flatMap { paths(at: path + "/" + $0) }
     }
 }
