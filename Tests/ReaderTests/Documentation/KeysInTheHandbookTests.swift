@@ -34,18 +34,30 @@ import Testing
         #expect(documents.difference(ofGenerated: Self.lists, named: "keys", in: "keys") == nil)
     }
 
-    /// The keys of README's table stand in its first column.
     @Test func everyKeyOfReadmeIsBound() throws {
+        for name in try keysOfReadme().flatMap({ $0 }) {
+            let key = try bound(String(name))
+            #expect(KeyMaps.standard[.reading].request(for: key) != nil, "\(name)")
+        }
+    }
+
+    /// The first key of each row of README's table.
+    @Test func theCardHasTheKeysOfReadme() throws {
+        var reading = try Reading(columns: 80, rows: 24)
+        let card = reading.press("?").split(separator: "\n")
+        for name in try keysOfReadme().compactMap(\.first) {
+            let typed = name.drop(while: \.isNumber)
+            #expect(card.contains { $0.contains("│ \(typed) ") }, "\(name)")
+        }
+    }
+
+    /// The names in the first column of README's table.
+    private func keysOfReadme() throws -> [[Substring]] {
         let lines = try #require(Documents()).readme.split(separator: "\n")
         let start = try #require(lines.firstIndex { $0.hasPrefix("| key | |") })
         let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }
         #expect(rows.count == 10)
-        for row in rows {
-            for name in row.split(separator: "|")[0].split(whereSeparator: { ", ".contains($0) }) {
-                let key = try bound(String(name))
-                #expect(KeyMaps.standard[.reading].request(for: key) != nil, "\(name)")
-            }
-        }
+        return rows.map { $0.split(separator: "|")[0].split(whereSeparator: { ", ".contains($0) }) }
     }
 
     /// The key without a number before it: `g` of `12g`.

@@ -32,6 +32,17 @@ import Testing
         #expect(again.screen == left)
     }
 
+    @Test(arguments: [(44, 12), (120, 40), (200, 60)])
+    func opensAtItsPlaceInAnotherWindow(_ columns: Int, _ rows: Int) throws {
+        var reading = try Reading()
+        reading.press("→→→")
+        let place = reading.app.locator
+        var again = try Reading(columns: columns, rows: rows, place: place)
+        #expect(again.app.locator == place)
+        let word = try #require(place.words.split(separator: " ").first)
+        #expect(again.screen.split(whereSeparator: \.isWhitespace).contains(word))
+    }
+
     @Test func nextThenPreviousReturns() throws {
         for columns in [80, 120] {
             var reading = try Reading(columns: columns)

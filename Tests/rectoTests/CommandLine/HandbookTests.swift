@@ -1,3 +1,7 @@
+import BookModel
+import Formats
+import Posix
+import TestSupport
 import Testing
 
 @testable import recto
@@ -16,6 +20,15 @@ import Testing
             $0 == "/home/ada/recto/Books/handbook.epub"
         }
         #expect(path == "/home/ada/recto/Books/handbook.epub")
+    }
+
+    @Test func itHasThePartsThatReadmeNames() throws {
+        let book = try BookFile.open(path: FilePath(Folders.books + "/handbook"))
+        let titles = book.contents.entries.map(\.title)
+        for title in [
+            "Part One: Reading with Recto", "Part Two: On Pages", "Part Three: Tables", "15. All Keys",
+            "16. All Settings", "17. Formats and Files",
+        ] { #expect(titles.contains(title), "\(title)") }
     }
 
     @Test func isNotNamedWhereItIsNot() {

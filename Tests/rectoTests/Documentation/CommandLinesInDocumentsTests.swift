@@ -74,6 +74,18 @@ import Testing
         #expect(named.count >= 7 && named.allSatisfy { goals.contains($0) }, "\(named)")
     }
 
+    /// The compiler that Package.swift asks for, the book that `make run` opens, the prefix of `make install`.
+    @Test func readmeBuildsAsTheMakefileDoes() throws {
+        let package = try #require(TextFile.read(Folders.project + "/Package.swift"))
+        let version = try #require(package.split(separator: "\n").first?.split(separator: ": ").last)
+        #expect(documents.readme.contains("Swift \(version) or newer"))
+        let makefile = try #require(TextFile.read(Folders.project + "/Makefile")).split(separator: "\n")
+        #expect(makefile.contains("BOOK ?= Books/handbook.epub"))
+        #expect(documents.readme.contains("`make run` opens the handbook"))
+        let prefix = try #require(makefile.first { $0.hasPrefix("PREFIX ?= ") }).dropFirst(10)
+        #expect(documents.readme.contains("`sudo make install` installs below `\(prefix)`"))
+    }
+
     /// The words of a line as a shell would pass them, up to a pipe, with values for placeholders in capitals.
     private static func arguments(of line: String) -> [FilePath] {
         var arguments: [FilePath] = []

@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 import TestSupport
 import Testing
@@ -32,6 +33,22 @@ import Testing
             !Self.foldersWithCLibrary.contains { path.hasPrefix($0 + "/") }
         }
         #expect(others == [])
+    }
+
+    /// What else needs the network has `recto-net` ask for it.
+    @Test(arguments: [
+        ("connect(", ["Posix/Socket.swift"]),
+        ("connectingTo: .internet(", ["Dictionaries/Server/DictSession.swift"]),
+        ("connectingTo: .unix(", ["Speech/SSIP/SSIPConnection.swift"]),
+        ("curl_easy_init(", ["recto-net/transfer.c"]),
+    ])
+    func onlyDictionariesAndSpeechConnect(_ call: String, _ places: [String]) {
+        let calling = Self.files.filter { path in
+            path.hasPrefix("Sources/") && [".swift", ".c", ".h"].contains { path.hasSuffix($0) }
+                && TextFile.read(Folders.project + "/" + path)?.contains(call) == true
+        }
+        #expect(calling == places.map { "Sources/" + $0 })
+        #expect(Settings().dictionaryServer == "localhost")
     }
 
     @Test func everyLinkOfReadmeLeadsToAFile() throws {

@@ -1,6 +1,7 @@
 import Formats
 import BookModel
 import CZip
+import Glibc
 import TestSupport
 import Testing
 import Typesetting
@@ -11,6 +12,9 @@ import Typesetting
 @Suite struct BookCheckTests {
     private let typesetter = Typesetter(dictionaries: .none)
     private let format = PageFormat(measure: 30, height: 12)
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     @Test(arguments: ["handbook.epub", "facing-pages.epub", "the-lighthouse-ledger.txt"])
     func theSampleBooksAreSound(_ name: String) {
@@ -50,18 +54,33 @@ import Typesetting
 
     /// EPUB 3.3 §4.2.3 lets members be stored or deflated, and nothing else.
     @Test func aBookPackedAsNoneMayBeFailsByTheNameOfTheFile() throws {
-        let folder = try TemporaryFolder()
+        let path = try pack([("a.xhtml", ZIP_CM_DEFLATE), ("b.xhtml", ZIP_CM_BZIP2)])
+        let report = BookCheck(typesetter: typesetter, format: format).check(FilePath(path))
+        #expect(report.failures == ["packed with bzip2, which EPUB does not allow: b.xhtml"])
+    }
+
+    /// An archive without its directory, of a book without a package.
+    @Test func repairsAreCounted() throws {
+        let path = try pack([("a.xhtml", ZIP_CM_DEFLATE), ("b.xhtml", ZIP_CM_DEFLATE)])
+        var facts = stat()
+        try #require(stat(path, &facts) == 0 && truncate(path, facts.st_size - 30) == 0)
+        let report = BookCheck(typesetter: typesetter, format: format).check(FilePath(path))
+        #expect(report.isSound && report.warnings >= 2)
+        #expect(report.line.contains(": 2 pages, \(report.warnings) repaired, "))
+    }
+
+    /// Makes a book of pages, each packed by its method.
+    private func pack(_ pages: [(name: String, method: Int32)]) throws -> String {
         let path = folder.path + "/packed.epub"
         let archive = try #require(zip_open(path, ZIP_CREATE, nil))
-        for (name, method) in [("a.xhtml", ZIP_CM_DEFLATE), ("b.xhtml", ZIP_CM_BZIP2)] {
+        for (name, method) in pages {
             let words: StaticString = "<html><body><p>Words.</p></body></html>"
             let source = zip_source_buffer(archive, words.utf8Start, UInt64(words.utf8CodeUnitCount), 0)
             let index = zip_file_add(archive, name, source, UInt32(ZIP_FL_ENC_UTF_8))
             try #require(zip_set_file_compression(archive, UInt64(index), method, 0) == 0)
         }
         try #require(zip_close(archive) == 0)
-        let report = BookCheck(typesetter: typesetter, format: format).check(FilePath(path))
-        #expect(report.failures == ["packed with bzip2, which EPUB does not allow: b.xhtml"])
+        return path
     }
 
     @Test func aFileThatIsNoBookFails() {

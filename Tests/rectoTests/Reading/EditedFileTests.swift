@@ -97,6 +97,14 @@ import Text
         }
     }
 
+    @Test func aMovedFileKeepsItsPlace() throws {
+        try read()
+        let words = try #require(try self.words())
+        let other = folder.path + "/other"
+        #expect(mkdir(other, 0o700) == 0 && rename(file, other + "/b.txt") == 0)
+        #expect(try self.words(other + "/b.txt") == words)
+    }
+
     @Test func theMovedFileIsFoundByTheWordsWhereAnEditorMadeAnotherOne() throws {
         try read()
         let words = try self.words()
