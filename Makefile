@@ -22,8 +22,9 @@ TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps f
 # glibc starts a static, position-independent program only where it has no path to look for libraries.
 RELEASE = --configuration release --static-swift-stdlib --disable-local-rpath
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
-# Whole modules, each read only once, and of debugging information only lines: a fresh build takes half the time.
-BUILD_TESTS = swift build --build-tests $(addprefix -Xswiftc ,-whole-module-optimization \
+# Whole modules, each read only once, no index, and of debugging information only lines: a fresh build takes half the
+# time.
+BUILD_TESTS = swift build --build-tests --disable-index-store $(addprefix -Xswiftc ,-whole-module-optimization \
 	-no-emit-module-separately-wmo -num-threads 2 -gline-tables-only)
 FORMATTED = Package.swift Sources Tests
 

@@ -228,7 +228,7 @@ import Testing
         #expect(isFound(Limits.directoryEnds - 1) && !isFound(Limits.directoryEnds))
     }
 
-    @Test func membersOfAnArchive() {
+    @Test(.long) func membersOfAnArchive() {
         let header =
             LocalHeader.signature + [UInt8](repeating: 0, count: 22) + [1, 0, 0, 0] + Array("a".utf8)
         for count in [Limits.members, Limits.members + 1] {

@@ -224,7 +224,7 @@ import Testing
         #expect(try tables(Limits.tableRow) == 1 && tables(Limits.tableRow + 1) == 0)
     }
 
-    @Test func cutsATableAtItsCells() throws {
+    @Test(.long) func cutsATableAtItsCells() throws {
         let rows = Limits.tableCells / 100
         func table(_ rows: Int) -> String {
             "<table>" + repeated("<tr>" + repeated("<td>x</td>", 100) + "</tr>", rows)
@@ -282,7 +282,7 @@ import Testing
         #expect(!section.string(0..<section.text.count).contains("beyond"))
     }
 
-    @Test func marksNoMoreThanSoManySpans() {
+    @Test(.long) func marksNoMoreThanSoManySpans() {
         let (section, notice) = finished { writer in
             for index in 1..<Limits.spans {
                 if index % 10_000 == 0 { writer.endBlock() }

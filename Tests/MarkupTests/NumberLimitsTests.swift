@@ -67,7 +67,7 @@ import Testing
         #expect(!isCut(Limits.entityDepth) && isCut(Limits.entityDepth + 1))
     }
 
-    @Test func rulesOfASheet() {
+    @Test(.long) func rulesOfASheet() {
         #expect(StyleSheet(repeated("p{margin:0}", Limits.styleRules)).rules.count == Limits.styleRules)
         #expect(StyleSheet(repeated("p{margin:0}", Limits.styleRules + 1)).rules.count == Limits.styleRules)
     }

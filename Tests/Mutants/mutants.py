@@ -11,7 +11,7 @@ import collections, concurrent.futures, json, os, pathlib, random, re, shutil, s
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build/mutants"
 FLAGS = ["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gline-tables-only"]
-BUILD = ["nice", "swift", "build", "--build-tests"] + [word for flag in FLAGS for word in ("-Xswiftc", flag)]
+BUILD = ["nice", "swift", "build", "--build-tests", "--disable-index-store"] + [word for flag in FLAGS for word in ("-Xswiftc", flag)]
 TESTS = [".build/debug/rectoPackageTests.xctest", "--testing-library", "swift-testing"]
 MEMORY = 6 << 30
 # What compares the sources with a rule or a document.

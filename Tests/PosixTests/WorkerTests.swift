@@ -15,7 +15,7 @@ import Testing
                 blocked.withLock { $0.append(isBlocked) }
             }
         }
-        for _ in 0..<30_000 where blocked.withLock({ $0.count }) < 8 { usleep(1_000) }
+        Waiting.until { blocked.withLock { $0.count } >= 8 }
         #expect(blocked.withLock { $0 } == Array(repeating: true, count: 8))
     }
 
@@ -32,7 +32,7 @@ import Testing
             let size = stack.ss_flags & Int32(SS_DISABLE) == 0 ? stack.ss_size : 0
             found.withLock { $0 = (isOpen, size) }
         }
-        for _ in 0..<30_000 where found.withLock({ $0 == nil }) { usleep(1_000) }
+        Waiting.until { found.withLock { $0 != nil } }
         #expect(found.withLock { $0?.isOpen } == true)
         #expect(found.withLock { $0?.size } ?? 0 >= 32_768)
     }

@@ -81,8 +81,7 @@ struct CalibreServerInATerminalTests {
         try server.restart()
         terminal = try start(first, "'\(Folders.books)/the-lighthouse-ledger.txt'")
         #expect(try terminal.screen { Recto.isCounted($0) } != nil)
-        for _ in 0..<600 where queued(first) != 0 { usleep(50_000) }
-        #expect(queued(first) == 0)
+        #expect(Waiting.until { queued(first) == 0 })
         try terminal.press("q")
         #expect(try terminal.exitStatus() == 0)
 

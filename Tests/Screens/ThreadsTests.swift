@@ -12,8 +12,7 @@ import Testing
         #expect(terminal.writesOnItsOnlyThread())
         terminal.letGo()
         #expect(terminal.output { $0.contains("How to read a book in a terminal") } != nil)
-        for _ in 0..<30_000 where terminal.threads == 1 { usleep(1_000) }
-        #expect(terminal.threads > 1)
+        #expect(Waiting.until { terminal.threads > 1 })
         terminal.type("q")
         terminal.waitForEnd()
     }

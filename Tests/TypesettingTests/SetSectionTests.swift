@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func noLineIsWiderWhateverStyleTheReaderChooses() {
-        for seed in 0..<160 {
+        for seed in 0..<LongTests.rounds(60, 160) {
             var random = Seeded(UInt64(seed) &* 104_729)
             var style = PageStyle()
             style.paragraphs = PageStyle.Paragraphs.allCases[seed % 3]

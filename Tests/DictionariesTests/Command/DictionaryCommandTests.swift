@@ -73,9 +73,12 @@ import Testing
             milliseconds *= 2
         }
         for number in numbers {
-            // One that nobody has waited for yet is a zombie.
-            let status = TextFile.read("/proc/\(number)/stat") ?? ""
-            #expect(status.isEmpty || status.contains(") Z"))
+            // A signal needs a moment; one that nobody has waited for yet is a zombie.
+            #expect(
+                Waiting.until {
+                    let status = TextFile.read("/proc/\(number)/stat") ?? ""
+                    return status.isEmpty || status.contains(") Z")
+                })
         }
     }
 

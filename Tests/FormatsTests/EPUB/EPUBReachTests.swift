@@ -1,6 +1,7 @@
 import BookModel
 import Glibc
 import Markup
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -114,7 +115,7 @@ import Testing
         #expect(book.section(at: 0).warnings.allSatisfy { if case .cut = $0 { false } else { true } })
     }
 
-    @Test func anAddressThatIsCutIsNoPicture() throws {
+    @Test(.long) func anAddressThatIsCutIsNoPicture() throws {
         func name(_ count: Int) throws -> String? {
             let address = "data:," + String(repeating: "A", count: count - 6)
             let book = try BookFile.open(

@@ -1,5 +1,6 @@
 import BookModel
 import Markup
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -376,7 +377,7 @@ import Testing
         #expect(alone[0].blocks.first?.style.firstLineIndent == 4)
     }
 
-    @Test func cutsWhatIsOverALimit() throws {
+    @Test(.long) func cutsWhatIsOverALimit() throws {
         let body = String(repeating: "<p>x</p>", count: Limits.blocks + 10)
         let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page(body))]).open().section(at: 0)
         #expect(section.blocks.count == Limits.blocks + 1)

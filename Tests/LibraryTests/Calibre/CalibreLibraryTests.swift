@@ -133,7 +133,7 @@ import Testing
         try library.make((1...60).map { Self.moby.replacing(number: $0) }.joined())
         let whole = try #require(bytes(path))
         var generator = Seeded(15)
-        for _ in 0..<150 {
+        for _ in 0..<LongTests.rounds(30, 150) {
             var damaged = whole
             for _ in 0..<Int.random(in: 1...40, using: &generator) {
                 damaged[Int.random(in: 20..<damaged.count, using: &generator)] = .random(

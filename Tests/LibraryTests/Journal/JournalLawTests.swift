@@ -172,11 +172,15 @@ import Testing
         #expect(lostWords.isEmpty, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<30) func devicesAgreeAndLoseNothing(_ seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(LongTests.rounds(6, 30))) func devicesAgreeAndLoseNothing(_ seed: UInt64)
+        throws
+    {
         try run(seed, forgets: false)
     }
 
-    @Test(arguments: 100..<140) func devicesAgreeOnWhatWasDeleted(_ seed: UInt64) throws {
+    @Test(arguments: 100..<100 + UInt64(LongTests.rounds(8, 40))) func devicesAgreeOnWhatWasDeleted(
+        _ seed: UInt64
+    ) throws {
         try run(seed, forgets: true)
     }
 }

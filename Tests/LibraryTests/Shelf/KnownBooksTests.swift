@@ -214,7 +214,8 @@ import Testing
             """)
     }
 
-    @Test(arguments: 1..<Schema.current) func everyVersionIsCopiedBeforeItIsBroughtUp(_ version: Int) throws {
+    @Test(arguments: LongTests.sample(1..<Schema.current, 5))
+    func everyVersionIsCopiedBeforeItIsBroughtUp(_ version: Int) throws {
         try makeOlder(version)
         #expect(try openStore(path).books().entries(in: []).map(\.title) == ["Old"])
         #expect(access(path + ".v\(version)", F_OK) != 0)

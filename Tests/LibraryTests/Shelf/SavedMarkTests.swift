@@ -117,7 +117,7 @@ import Text
     }
 
     /// From every older version, with a kill before each step: what was there is there, and marks can be kept.
-    @Test(arguments: 0..<Schema.current) func lawOfUpgrades(version: Int) async throws {
+    @Test(arguments: LongTests.sample(0..<Schema.current, 6)) func lawOfUpgrades(version: Int) async throws {
         try makeShelf(of: version)
         await #expect(processExitsWith: .failure) { [path = path as String] in
             let database = try Database(path: path)

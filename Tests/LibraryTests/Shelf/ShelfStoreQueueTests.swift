@@ -69,8 +69,7 @@ import Testing
     @Test func aPlaceIsOnTheShelfSoonThoughNobodyWaits() throws {
         let store = store()
         store.save(move(3), of: book)
-        for _ in 0..<30_000 where size("") ?? 0 == 0 && size("-wal") ?? 0 < 40_000 { usleep(1_000) }
-        for _ in 0..<30_000 where try kept() == nil { usleep(1_000) }
+        Waiting.until { (try? kept()) ?? nil != nil }
         #expect(try kept()?.latest.section == 3)
         _ = store.flush(within: .seconds(5), isLast: true)
     }
@@ -83,7 +82,7 @@ import Testing
         // Each would wait a quarter of a second.
         for section in 1...100 { store.save(move(section), of: book) }
         #expect(ContinuousClock.now - start < .seconds(10))
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         #expect(events.removeAll() == [.placeNotSaved])
         let waiting = ContinuousClock.now
         #expect(store.flush(within: .milliseconds(250))?.isPassing == true)
@@ -99,9 +98,9 @@ import Testing
         let lock = try #require(Lock(path))
         let store = store()
         store.save(move(4), of: book)
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         lock.release()
-        for _ in 0..<30_000 where try kept()?.latest.section != 4 { usleep(1_000) }
+        try Waiting.until { try kept()?.latest.section == 4 }
         #expect(try kept()?.latest.section == 4)
         #expect(store.flush(within: .seconds(5), isLast: true) == nil)
     }
@@ -169,9 +168,9 @@ import Testing
             try openStore(path).record(Locator(section: section), of: omoo, at: 0)
         }
         store.save(move(1), of: book)
-        for _ in 0..<30_000 where size("-wal") == nil { usleep(1_000) }
+        Waiting.until { size("-wal") != nil }
         #expect(size("-wal") ?? 0 > ShelfStore.smallLog)
-        for _ in 0..<30_000 where size("-wal") ?? 1 > 0 { usleep(1_000) }
+        Waiting.until { size("-wal") ?? 1 == 0 }
         #expect(size("-wal") == 0)
         _ = store.flush(within: .seconds(5), isLast: true)
     }
@@ -285,7 +284,7 @@ import Testing
         try openStore(path).write(line("one"))
         let store = store()
         store.ask(.lines)
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         #expect(events.removeAll() == [.lines([HistoryLine("one", .command)])])
         store.flush(within: .seconds(5), isLast: true)
     }
@@ -295,11 +294,11 @@ import Testing
         let word = SavedWord("whale", book: "moby", title: "Moby-Dick", place: Locator(), lookedUp: 5)
         store.save(.lookedUp(word), of: book)
         store.ask(.words)
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         #expect(events.removeAll() == [.words([word])])
         store.save(.forgotWord(word.id), of: omoo)
         store.ask(.words)
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         #expect(events.removeAll() == [.words([])])
         store.flush(within: .seconds(5), isLast: true)
     }
@@ -311,7 +310,7 @@ import Testing
             right: BookPair.Member(digest: "moby", path: "/a"))
         store.save(.paired(pair), of: book)
         store.ask(.pairs(book))
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         #expect(events.removeAll() == [.pairs([pair.reversed])])
         store.flush(within: .seconds(5), isLast: true)
     }
@@ -333,7 +332,7 @@ import Testing
         store.ask(.lines)
         #expect(store.flush(within: .milliseconds(300)) == nil && events.removeAll().isEmpty)
         lock.release()
-        for _ in 0..<30_000 where events.isEmpty { usleep(1_000) }
+        Waiting.until { !events.isEmpty }
         #expect(events.removeAll() == [.lines([HistoryLine("one", .command)])])
         store.flush(within: .seconds(5), isLast: true)
     }

@@ -117,7 +117,7 @@ import Typesetting
 
     @Test(arguments: [false, true], [false, true])
     func everyParagraphOfABookIsItsOwnCounterpart(inOneSection: Bool, hasContents: Bool) {
-        for seed in 0..<4 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(1, 4)) {
             let made = chapters(seed)
             func book() -> MadeBook { MadeBook(made, inOneSection: inOneSection, hasContents: hasContents) }
             #expect(found(book(), book()) == 100, "seed \(seed)")
@@ -135,7 +135,7 @@ import Typesetting
 
     @Test(arguments: [false, true])
     func aLongerTranslationHasTheSameParagraphs(inOneSection: Bool) {
-        for seed in 0..<4 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(1, 4)) {
             let made = chapters(seed)
             let longer = made.map { $0.map { Paragraph(numbers: $0.numbers, length: $0.length * 13 / 10) } }
             #expect(
@@ -144,7 +144,7 @@ import Typesetting
     }
 
     @Test func aForewordAndAChapterLeftOutMakeNoDifference() {
-        for seed in 0..<4 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(1, 4)) {
             let made = chapters(seed)
             let foreword = (0..<12).map { Paragraph(numbers: [-$0 - 1], length: 200 + 60 * $0) }
             let withForeword = MadeBook(changed(made) { $0.insert(foreword, at: 0) })
@@ -155,7 +155,7 @@ import Typesetting
     }
 
     @Test func mergedParagraphsHaveBothCounterparts() {
-        for seed in 0..<4 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(1, 4)) {
             let made = chapters(seed)
             let merged = changed(made) { chapters in
                 for chapter in [2, 5, 9] {
@@ -170,7 +170,7 @@ import Typesetting
 
     /// Its chapters are found by their pages.
     @Test func aForewordInABookThatIsOneSectionMakesNoDifference() {
-        for seed in 0..<4 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(1, 4)) {
             let made = chapters(seed)
             let foreword = (0..<12).map { Paragraph(numbers: [-$0 - 1], length: 200 + 60 * $0) }
             let right = MadeBook(changed(made) { $0.insert(foreword, at: 0) }, inOneSection: true)

@@ -71,7 +71,7 @@ import Typesetting
         }
     }
 
-    private static let seeds: [UInt64] = Array(1...120)
+    private static let seeds: [UInt64] = Array(1...UInt64(LongTests.rounds(30, 120)))
 
     private func all(_ pages: BookPages) -> [PageID] {
         var all = [pages.first]

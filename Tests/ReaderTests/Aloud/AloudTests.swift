@@ -264,7 +264,7 @@ import Testing
     @Test func whateverIsReportedIsSurvived() throws {
         var listening = try Listening()
         var seeded = Seeded(7)
-        for step in 0..<2_000 {
+        for step in 0..<LongTests.rounds(400, 2_000) {
             let id = (listening.waiting.first?.id ?? 0) + Int.random(in: -3...12, using: &seeded)
             let event: SpeechEvent =
                 switch Int.random(in: 0...6, using: &seeded) {

@@ -57,7 +57,7 @@ import Typesetting
 
     @Test(arguments: [40, 110]) func thePlaceIsKeptWhenTheWindowChanges(columns: Int) throws {
         var reading = try reading(columns: columns)
-        for _ in 0..<12 {
+        for _ in 0..<LongTests.rounds(4, 12) {
             let place = reading.app.context.reading.locator
             let pages = pages(reading)
             for size in [(70, 20), (34, 12), (columns, 16)] {

@@ -108,10 +108,10 @@ import Typesetting
         let hits = Array(
             try SectionSearch(try SearchPattern(words)).hits(in: SearchableText(set.section)))
         #expect(hits.count > 3)
+        let lines = (0..<set.lineCount).map { set.text(ofLine: $0) }
         for hit in hits {
             var shown = 0
-            for index in 0..<set.lineCount {
-                let line = set.text(ofLine: index)
+            for line in lines {
                 for column in line.columns(of: hit).joined() {
                     #expect(line.offset(atColumn: column).map { hit.contains($0) } == true)
                     shown += 1

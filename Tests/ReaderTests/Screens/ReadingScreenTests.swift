@@ -194,8 +194,8 @@ import Testing
     }
 
     @Test func anyWindowIsDrawn() throws {
-        for columns in [0, 1, 2, 5, 11, 30, 96, 100, 333] {
-            for rows in [0, 1, 2, 3, 4, 8, 12, 16, 90] {
+        for columns in LongTests.sample([0, 1, 5, 2, 30, 11, 96, 100, 333], 5) {
+            for rows in LongTests.sample([0, 1, 2, 3, 4, 8, 12, 16, 90], 5) {
                 var reading = try Reading(columns: columns, rows: rows)
                 let size = Size(columns: columns, rows: rows)
                 for keys in ["", "→", "D", "t", "t", "?", "x", "G", "←"] {

@@ -30,7 +30,7 @@ import Testing
             reading.resize(columns < 110 ? 50 : 150)
             reading.resize(columns)
         }
-        for turn in 0..<12 {
+        for turn in 0..<LongTests.rounds(4, 12) {
             reading.count()
             // What was seen before it was counted keeps its side until the window is another.
             returnToTheSize()

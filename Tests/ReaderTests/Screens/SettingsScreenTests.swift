@@ -18,7 +18,7 @@ import Testing
         setting.label(of: setting.value(in: settings))
     }
 
-    @Test(arguments: [(80, 24), (112, 24), (120, 36), (200, 50)])
+    @Test(arguments: LongTests.sample([(80, 24), (112, 24), (120, 36), (200, 50)], 2))
     func showsEverySettingAndItsValueUncut(_ columns: Int, _ rows: Int) throws {
         var turning = try Turning(columns: columns, rows: rows)
         turning.press("s")
@@ -56,7 +56,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Setting.all.map(\.name)) func everySettingStepsAndKeepsThePlace(_ name: String) throws {
+    @Test(arguments: LongTests.sample(Setting.all.map(\.name), 16))
+    func everySettingStepsAndKeepsThePlace(_ name: String) throws {
         let setting = try #require(Setting.named(name))
         var turning = try Turning(columns: 120)
         turning.turn("→→")
@@ -199,7 +200,7 @@ import Testing
 
     @Test func theListFitsALowWindow() throws {
         var turning = try Turning(columns: 30, rows: 8)
-        for setting in Setting.all {
+        for setting in LongTests.sample(Setting.all, 16) {
             try open(setting.name, in: &turning)
             #expect(turning.screen.contains(setting.label.prefix(8)))
             turning.press("⎋")

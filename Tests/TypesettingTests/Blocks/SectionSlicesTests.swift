@@ -1,4 +1,5 @@
 import BookModel
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -26,7 +27,7 @@ import Testing
     }
 
     /// - Parameter isJustified: paragraphs might run a line more or less, were the section shorter.
-    @Test(arguments: [(false, false), (true, false), (true, true)])
+    @Test(arguments: LongTests.sample([(true, true), (true, false), (false, false)], 1))
     func slicesComeToTheWhole(_ facesPages: Bool, _ isJustified: Bool) {
         var style = PageStyle()
         style.facesPages = facesPages

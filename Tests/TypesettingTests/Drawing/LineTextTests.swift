@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8) func columnsLeadToPlacesAndBack(_ part: Int) {
-        for seed in stride(from: part, to: 400, by: 8) {
+        for seed in stride(from: part, to: LongTests.rounds(120, 400), by: 8) {
             let section = RandomSection.make(seed: seed)
             var style = PageStyle()
             style.dropCaps = seed % 2 == 0 ? .on : .book
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4) func columnsFromTheRightLeadToPlacesAndBack(_ part: Int) {
-        for seed in stride(from: part, to: 160, by: 4) {
+        for seed in stride(from: part, to: LongTests.rounds(60, 160), by: 4) {
             let section = RandomSection.makeFromTheRight(seed: seed)
             var style = PageStyle()
             style.hasKashida = seed % 2 == 0

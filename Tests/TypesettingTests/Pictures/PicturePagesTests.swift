@@ -82,7 +82,8 @@ import Testing
 
     /// Of any shape, on any page: the text is there once, in order, and each page stands for its share.
     @Test func thePagesHoldTheDescriptionOnce() {
-        for (width, height) in [(1, 1), (300, 10), (10, 300), (999, 1_000), (1_000, 999), (40, 9_000)] {
+        let sizes = [(300, 10), (1, 1), (40, 9_000), (999, 1_000), (10, 300), (1_000, 999)]
+        for (width, height) in LongTests.sample(sizes, 3) {
             for words in ["", "é", "é日本 a longer description of it"] {
                 for measure in [2, 7, 40, 120] {
                     for rows in [1, 2, 9, 50] {

@@ -83,7 +83,7 @@ import Testing
         return builder.section
     }
 
-    @Test(arguments: 0..<20) func theLawsOfPagesHold(seed: UInt64) {
+    @Test(arguments: 0..<UInt64(LongTests.rounds(6, 20))) func theLawsOfPagesHold(seed: UInt64) {
         var random = Seeded(seed)
         let section = Self.randomSection(&random)
         for facing in [false, true] {

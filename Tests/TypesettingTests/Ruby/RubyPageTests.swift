@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func theLawsHoldHoweverReadingsAreShown() {
-        for seed in 0..<200 {
+        for seed in 0..<LongTests.rounds(60, 200) {
             var style = PageStyle()
             style.ruby = PageStyle.Ruby.allCases[seed % 4]
             style.lineSpacing = seed % 3 + 1

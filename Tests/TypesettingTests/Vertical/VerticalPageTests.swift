@@ -150,7 +150,7 @@ import Testing
 
     /// What holds for horizontal pages holds for vertical ones.
     @Test func theLawsHold() {
-        for seed in 0..<240 {
+        for seed in 0..<LongTests.rounds(80, 240) {
             var random = Seeded(UInt64(seed) &* 7717)
             var style = PageStyle()
             style.vertical = .on

@@ -15,7 +15,7 @@ struct BookTextOnScreenTests {
     /// Where a book has none that is short, the first up to this; a longer one takes a minute.
     private static let longestOfAll = 1_000_000
 
-    @Test(arguments: books) func columnsLeadToPlacesAndBack(path: String) throws {
+    @Test(arguments: LongTests.sample(books, 15)) func columnsLeadToPlacesAndBack(path: String) throws {
         let book = try BookFile.open(path: FilePath(path))
         var looked = 0
         for index in Self.sections(of: book) {

@@ -14,7 +14,8 @@ struct OpeningLawTests {
     private static let isWhole = getenv("RECTO_OPENINGS") != nil
     private static let (least, longest, most) = (6_000, 60_000, 2)
     private static let (leastLong, leastHeight) = (20_000, 20)
-    @Test(arguments: SourceBooks.all) func beginningsAreThoseOfTheWhole(path: String) throws {
+    @Test(arguments: LongTests.sample(SourceBooks.all, 48))
+    func beginningsAreThoseOfTheWhole(path: String) throws {
         let book = try BookFile.open(path: FilePath(path))
         var names = book.sections.filter { SourceBooks.isPage($0.name) && $0.byteCount > Self.least }
         if !Self.isWhole { names = Array(names.filter { $0.byteCount < Self.longest }.prefix(Self.most)) }
@@ -34,7 +35,8 @@ struct OpeningLawTests {
     }
 
     /// As a reader meets them, with their pictures.
-    @Test(arguments: SourceBooks.all) func beginningsOfBooksAreThoseOfTheWhole(path: String) throws {
+    @Test(arguments: LongTests.sample(SourceBooks.all, 48))
+    func beginningsOfBooksAreThoseOfTheWhole(path: String) throws {
         let book = try BookFile.open(path: FilePath(path))
         let sections = book.sections.indices.filter { book.sections[$0].byteCount > Self.leastLong }
         for index in Self.isWhole ? sections : Array(sections.prefix(1)) {

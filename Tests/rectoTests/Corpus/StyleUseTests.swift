@@ -16,7 +16,7 @@ struct StyleUseTests {
         var reason: String
     }
 
-    @Test func nearlyAllIsObeyedOrMeansNothing() throws {
+    @Test(.long) func nearlyAllIsObeyedOrMeansNothing() throws {
         let table = Self.table
         var use = StyleUse(
             meaningless: table.mapValues {

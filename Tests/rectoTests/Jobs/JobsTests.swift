@@ -1,23 +1,18 @@
 import Glibc
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 
 @testable import recto
 
 @Suite struct JobsTests {
-    /// Waits until something is so; false when that takes too long.
-    private func wait(_ isSo: () -> Bool) -> Bool {
-        for _ in 0..<5_000 where !isSo() { usleep(1_000) }
-        return isSo()
-    }
-
     @Test func everyPartIsDoneOnce() {
         let jobs = Jobs(size: 3)
         for count in [0, 1, 2, 500] {
             let done = Mutex<[Int]>([])
             jobs.start(Job(.counting, count: count) { part in done.withLock { $0.append(part) } })
-            #expect(wait { done.withLock { $0.count } == count })
+            #expect(Waiting.until { done.withLock { $0.count } == count })
             #expect(done.withLock { $0.sorted() } == Array(0..<count))
         }
     }
@@ -36,7 +31,7 @@ import Testing
                 })
             usleep(500)
         }
-        #expect(wait { ended.load(ordering: .relaxed) > 0 })
+        #expect(Waiting.until { ended.load(ordering: .relaxed) > 0 })
         #expect((1...2).contains(threads.withLock { $0.count }))
     }
 
@@ -49,11 +44,11 @@ import Testing
                 begun.wrappingAdd(1, ordering: .relaxed)
                 while !mayGoOn.load(ordering: .relaxed) { usleep(1_000) }
             })
-        #expect(wait { begun.load(ordering: .relaxed) == 1 })
+        #expect(Waiting.until { begun.load(ordering: .relaxed) == 1 })
         let isDone = Atomic(false)
         jobs.start(Job(.counting, count: 1) { _ in isDone.store(true, ordering: .relaxed) })
         mayGoOn.store(true, ordering: .relaxed)
-        #expect(wait { isDone.load(ordering: .relaxed) })
+        #expect(Waiting.until { isDone.load(ordering: .relaxed) })
         #expect(begun.load(ordering: .relaxed) == 1)
     }
 
@@ -76,7 +71,7 @@ import Testing
         jobs.cancel([.pictures], of: one)
         start("last", of: other)
         mayGoOn.store(true, ordering: .relaxed)
-        #expect(wait { done.withLock { $0.contains("last") } })
+        #expect(Waiting.until { done.withLock { $0.contains("last") } })
         #expect(done.withLock { $0 } == ["one again", "last"])
     }
 
@@ -100,7 +95,7 @@ import Testing
                 begun.wrappingAdd(1, ordering: .relaxed)
                 while !mayGoOn.load(ordering: .relaxed) { usleep(1_000) }
             })
-        #expect(wait { begun.load(ordering: .relaxed) == 2 })
+        #expect(Waiting.until { begun.load(ordering: .relaxed) == 2 })
         let called = Atomic(0)
         jobs.concurrently(20) { _ in called.wrappingAdd(1, ordering: .relaxed) }
         #expect(called.load(ordering: .relaxed) == 20)
@@ -122,7 +117,7 @@ import Testing
         #expect(found.withLock { $0.count } == 2)
         let after = Mutex<Int?>(nil)
         jobs.start(Job(.counting, count: 1) { _ in after.withLock { $0 = Restart.note(-1) } })
-        #expect(wait { after.withLock { $0 != nil } })
+        #expect(Waiting.until { after.withLock { $0 != nil } })
         #expect(after.withLock { $0 } == -1)
     }
 }
