@@ -26,10 +26,10 @@ final class DecoderProcess {
             try process.write(head, by: deadline)
             try process.write(request.bytes, by: deadline)
             let answer = try process.read(DecoderMessage.headCount, by: deadline)
-            guard let told = DecoderMessage.Head(answer, to: request, id: id) else { throw .ended }
-            if let failure = told.failure { return .failure(failure) }
-            let bytes = try process.read(told.count, by: deadline)
-            return .success(DecoderMessage.picture(told, bytes, form: request.form))
+            guard let head = DecoderMessage.Head(answer, to: request, id: id) else { throw .ended }
+            if let failure = head.failure { return .failure(failure) }
+            let bytes = try process.read(head.count, by: deadline)
+            return .success(DecoderMessage.picture(head, bytes, form: request.form))
         } catch {
             return switch error {
             case .late: .failure(.tooSlow)

@@ -5,8 +5,8 @@ import Posix
 extension ColorDepth {
     /// The depth according to the environment and the terminal's description. `NO_COLOR` disables colours
     /// (no-color.org); `COLORTERM` tells of 24-bit colours, which terminfo cannot.
-    static var told: ColorDepth {
-        told(colors: Int(cn_number("colors")), ink: cn_capability("setaf").map { String(cString: $0) }) {
+    static var reported: ColorDepth {
+        reported(colors: Int(cn_number("colors")), ink: cn_capability("setaf").map { String(cString: $0) }) {
             Environment[$0]
         }
     }
@@ -14,7 +14,7 @@ extension ColorDepth {
     /// - Parameters:
     ///   - colors: the number of colours in the description.
     ///   - ink: its string to set the text colour, which must be one of ECMA-48.
-    static func told(colors: Int, ink: String?, environment: (String) -> String?) -> ColorDepth {
+    static func reported(colors: Int, ink: String?, environment: (String) -> String?) -> ColorDepth {
         guard environment("NO_COLOR") ?? "" == "", ink?.hasPrefix("\u{1B}[") ?? false else { return .none }
         let isFull = ["truecolor", "24bit"].contains(environment("COLORTERM"))
         switch colors {

@@ -37,7 +37,7 @@ struct TerminalDescription {
         guard Self.setUp(type, descriptor) else { throw .unknownType(type) }
         defer { del_curterm(cn_current_terminal()) }
         guard cn_capability("cup") != nil else { throw .cannotAddressCursor(type: type) }
-        self.depth = depth ?? .told
+        self.depth = depth ?? .reported
         let hasColors = self.depth > .none
         compiled = CompiledDescription(
             type: type, flags: Self.flagNames.map { cn_flag($0) },

@@ -20,10 +20,20 @@ static ChafaCanvas *draw(const uint8_t *pixels, uint32_t width, uint32_t height)
     return canvas;
 }
 
+// Leaves out what has the background's colour: the colours of sixel are percentages, so that it would differ a little
+// from the cells around.
+static void leave_out(uint32_t ground, uint8_t *pixels, size_t count) {
+    const uint8_t color[3] = {(uint8_t)(ground >> 16), (uint8_t)(ground >> 8), (uint8_t)ground};
+    for (; count--; pixels += 4) {
+        if (!memcmp(pixels, color, 3)) pixels[3] = 0;
+    }
+}
+
 int make_sixel(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
     uint32_t width, height;
     uint8_t *pixels = box_pixels(bitmap, request, answer, &width, &height);
     if (!pixels) return -1;
+    leave_out(request->ground, pixels, (size_t)width * height);
     uint32_t whole = (height + SIXEL_BAND - 1) / SIXEL_BAND * SIXEL_BAND;
     uint8_t *filled = realloc(pixels, (size_t)width * whole * 4);
     if (!filled) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ColorDepthTerminalTests {
     private func depth(_ colors: Int, _ variables: [String: String] = [:]) -> ColorDepth {
-        .told(colors: colors, ink: "\u{1B}[3%p1%dm") { variables[$0] }
+        .reported(colors: colors, ink: "\u{1B}[3%p1%dm") { variables[$0] }
     }
 
     @Test func theDescriptionTellsOfColours() {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func aTerminalThatColoursOtherwiseHasNone() {
-        #expect(ColorDepth.told(colors: 8, ink: "\u{1B}%p1%dm") { _ in nil } == .none)
-        #expect(ColorDepth.told(colors: 8, ink: nil) { _ in nil } == .none)
+        #expect(ColorDepth.reported(colors: 8, ink: "\u{1B}%p1%dm") { _ in nil } == .none)
+        #expect(ColorDepth.reported(colors: 8, ink: nil) { _ in nil } == .none)
     }
 }

@@ -29,7 +29,7 @@ package struct BoxFrame {
     }
 
     /// Clears the box and draws the frame, with a title in its upper edge and hints in its lower edge.
-    package func draw(title: String, foot: String = "", _ theme: Theme, into grid: inout Grid) {
+    package func draw(title: String, footer: String = "", _ theme: Theme, into grid: inout Grid) {
         grid.fill(outside, with: Cell(style: theme.text))
         grid.cursor = inside.origin
         let rule = String(repeating: "─", count: max(0, outside.size.columns - 2))
@@ -42,7 +42,7 @@ package struct BoxFrame {
             grid.write("│", column: right, row: row, style: theme.frame)
         }
         write(title, row: first, theme.title, into: &grid)
-        write(foot, row: last, theme.hint, into: &grid)
+        write(footer, row: last, theme.hint, into: &grid)
     }
 
     private func write(_ words: String, row: Int, _ style: Style, into grid: inout Grid) {

@@ -20,8 +20,8 @@ enum PDFOpening: FormatOpening {
         }
         // Both programs run at the same time.
         let bookmarks = copy.bookmarks
-        let told = copy.facts.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
-        let facts = PDFFacts(told ?? [])
+        let output = copy.facts.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
+        let facts = PDFFacts(output ?? [])
         if let count = facts.pageCount, count > short {
             if !copy.hasFonts, let book = scanned(file, copy, facts, PDFOutlineReader.contents(bookmarks)) {
                 return book
@@ -49,8 +49,8 @@ enum PDFOpening: FormatOpening {
     private static func scanned(
         _ file: OpenedFile, _ copy: PDFFile, _ facts: PDFFacts, _ outline: Contents
     ) -> Book? {
-        let told = copy.pages.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
-        let pages = PDFPageSizes(told ?? []).sizes
+        let output = copy.pages.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
+        let pages = PDFPageSizes(output ?? []).sizes
         guard !pages.isEmpty, copy.picture(ofPage: 1) != nil else { return nil }
         let names = pages.indices.map { "page \($0 + 1).png" }
         let members = pages.indices.map { page in

@@ -52,12 +52,12 @@ final class IndexFilling: Sendable {
 
     /// Reports what the child sends until it ends.
     private func listen(to child: Subprocess) {
-        var told = Moment.now - Self.interval
+        var reported = Moment.now - Self.interval
         while let message = try? child.receive(most: 100, by: .now + Self.patience) {
-            guard let progress = Self.progress(message), .now - told >= Self.interval || progress.isPaused
+            guard let progress = Self.progress(message), .now - reported >= Self.interval || progress.isPaused
             else { continue }
             reportProgress(progress)
-            told = .now
+            reported = .now
         }
     }
 

@@ -59,7 +59,7 @@ public struct IndexSearch {
             return
         }
         let phrase = IndexTerms.phrase(of: result.pattern)
-        var (next, room, told) = (Int64(0), GrepHit.most, Moment.now)
+        var (next, room, reported) = (Int64(0), GrepHit.most, Moment.now)
         while next < last, isCurrent() {
             let sections = try index.sections(with: phrase, in: next..<last, most: Self.batch)
             next = sections.count < Self.batch ? last : (sections.last ?? last) + 1
@@ -76,11 +76,11 @@ public struct IndexSearch {
                 next = max(next, passed)
             }
             if room <= 0 { return result.isCut = true }
-            guard .now - told > Self.patience, !result.books.isEmpty else { continue }
+            guard .now - reported > Self.patience, !result.books.isEmpty else { continue }
             // Report only whole books.
             let open = next < last ? result.books.removeLast() : nil
             report(result)
-            (result.books, told) = ([open].compactMap { $0 }, .now)
+            (result.books, reported) = ([open].compactMap { $0 }, .now)
         }
     }
 }

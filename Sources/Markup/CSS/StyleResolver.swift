@@ -154,8 +154,8 @@ final class StyleResolver {
                 default: break
                 }
                 guard let asksForValue = styles.attributeNames[name] else { return }
-                let isTold = asksForValue || styles.asks(for: name, value) == .value
-                attributes.append((name, isTold ? Array(value) : []))
+                let isValueNeeded = asksForValue || styles.asks(for: name, value) == .value
+                attributes.append((name, isValueNeeded ? Array(value) : []))
             }
         }
     }

@@ -79,7 +79,7 @@ package struct MarkupAttributes {
 
     /// The value up to the limit, which is higher for `data:` URLs.
     @inline(__always)
-    private static func told(_ value: Bytes) -> Bytes {
+    private static func withinLimit(_ value: Bytes) -> Bytes {
         guard value.count > Limits.attributeValue else { return value }
         let most = value.starts(with: "data:".utf8) ? Limits.references : Limits.attributeValue
         return Bytes(rebasing: value.prefix(most))
@@ -113,7 +113,7 @@ package struct MarkupAttributes {
                 rest = colon + 1
             }
             guard let behind = skip(local, in: rest), behind.pointee == 0 else { continue }
-            return Self.told(Bytes(start: value, count: end - value))
+            return Self.withinLimit(Bytes(start: value, count: end - value))
         }
         return nil
     }
@@ -160,13 +160,13 @@ package struct MarkupAttributes {
                 }
                 body(
                     attribute[1].map { Bytes(terminated: $0) }, Bytes(terminated: name),
-                    Self.told(Bytes(start: value, count: end - value)))
+                    Self.withinLimit(Bytes(start: value, count: end - value)))
             }
         case .html(let pairs):
             var index = 0
             while index < Limits.attributes, let name = pairs[index * 2] {
                 let value = pairs[index * 2 + 1].map { Bytes(terminated: $0) } ?? Bytes(start: nil, count: 0)
-                body(nil, Bytes(terminated: name), Self.told(value))
+                body(nil, Bytes(terminated: name), Self.withinLimit(value))
                 index += 1
             }
         }

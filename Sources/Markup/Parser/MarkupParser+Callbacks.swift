@@ -104,15 +104,15 @@ extension MarkupParser {
     }
 
     private func textXML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
-        let told = UnsafeBufferPointer(start: start, count: Int(count))
+        let reported = UnsafeBufferPointer(start: start, count: Int(count))
         if let mask {
-            mask.text(told, in: context?.pointee.input) { text.append(contentsOf: $0) }
+            mask.text(reported, in: context?.pointee.input) { text.append(contentsOf: $0) }
         } else {
-            text.append(contentsOf: told)
+            text.append(contentsOf: reported)
         }
         guard text.count > Limits.heldBack else { return }
         tellText()
-        isTextTold = true
+        isTextReported = true
     }
 
     /// Passes on the text after the last tag.
@@ -146,7 +146,7 @@ extension MarkupParser {
         guard let input = context?.pointee.input else { return }
         lastTag = fed - (input.pointee.end - input.pointee.cur)
         lastTagIsStart = isStart
-        isTextTold = false
+        isTextReported = false
     }
 
     /// Writes a reference to an entity that an external DTD would declare as text.

@@ -34,7 +34,7 @@ package final class MarkupParser {
     /// Where comments and processing instructions are in that text, if the sink hears of them.
     var interruptions: [Int] = []
     /// Whether a part of that text has been passed on already, because it was too long to buffer.
-    var isTextTold = false
+    var isTextReported = false
     /// Number of bytes fed to the XML parser.
     var fed = 0
     var context: xmlParserCtxtPtr?
@@ -173,7 +173,7 @@ extension MarkupParser {
     private func failure(_ previous: Bytes, _ current: Bytes) -> Failure {
         let names = open.map { Array(Bytes(terminated: $0)) }
         // In a script, the mark would become part of the script.
-        guard !isTextTold, !Self.hasRawContent(names.last) else { return Failure(open: names) }
+        guard !isTextReported, !Self.hasRawContent(names.last) else { return Failure(open: names) }
         var rest: [UInt8]
         let start = fed - current.count
         if lastTag >= start {

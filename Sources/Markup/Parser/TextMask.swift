@@ -54,13 +54,13 @@ final class TextMask {
     func forget(butFor count: Int) { unread.removeFirst(max(0, unread.count - max(0, count))) }
 
     /// The original text of text reported by the parser.
-    func text(_ told: Bytes, in input: xmlParserInputPtr?, _ body: (Bytes) -> Void) {
-        guard let start = told.baseAddress, let input, let base = input.pointee.base,
-            let end = input.pointee.end, base <= start, start + told.count <= end
-        else { return body(told) }
+    func text(_ reported: Bytes, in input: xmlParserInputPtr?, _ body: (Bytes) -> Void) {
+        guard let start = reported.baseAddress, let input, let base = input.pointee.base,
+            let end = input.pointee.end, base <= start, start + reported.count <= end
+        else { return body(reported) }
         let first = unread.count - (isLastHeldBack ? 1 : 0) - (end - start)
-        guard first >= 0, first + told.count <= unread.count else { return body(told) }
-        unread.withUnsafeBufferPointer { body(Bytes(rebasing: $0[first..<first + told.count])) }
+        guard first >= 0, first + reported.count <= unread.count else { return body(reported) }
+        unread.withUnsafeBufferPointer { body(Bytes(rebasing: $0[first..<first + reported.count])) }
     }
 }
 

@@ -27,9 +27,9 @@ package struct SpreadGeometry: Hashable {
     /// The half of the window that the page takes, if another book's page faces it.
     package let half: FacingSide?
     /// The row of headers; nil if the window is too low for it.
-    package let headRow: Int?
+    package let headerRow: Int?
     /// The row of page numbers; nil if the window is too low for it.
-    package let footRow: Int?
+    package let footerRow: Int?
     /// The row of the page indicator; nil if the window is too low for it.
     package let indicatorRow: Int?
 
@@ -53,8 +53,8 @@ package struct SpreadGeometry: Hashable {
         let height = size.rows - (takesRow ? 1 : 0)
         let rows: Rows =
             hasMargins ? Self.rows(of: height, margins: margins) : (nil, 0..<max(1, height), nil)
-        headRow = rows.head.map { $0 + top }
-        footRow = rows.foot.map { $0 + top }
+        headerRow = rows.header.map { $0 + top }
+        footerRow = rows.footer.map { $0 + top }
         indicatorRow = hasIndicator ? (indicator == .top ? 0 : size.rows - 1) : nil
         let width = pageCount == 2 ? size.columns / 2 : size.columns
         let pages = (0..<pageCount).map { side in
@@ -159,7 +159,7 @@ package struct SpreadGeometry: Hashable {
     /// Rows below the text that hanging punctuation of vertical lines may use: 1 if there is a blank row.
     var hangingRows: Int {
         let end = pages[0].text.rows.upperBound
-        return end < (footRow ?? pages[0].frame.rows.upperBound) ? 1 : 0
+        return end < (footerRow ?? pages[0].frame.rows.upperBound) ? 1 : 0
     }
 
     /// Columns to the right of the lines that code may use, on every page: the margin, except for a little space.
@@ -172,7 +172,7 @@ package struct SpreadGeometry: Hashable {
     /// The columns of a margin that holds a mark of two columns, and space between it and the spine.
     private static let leastForHanging = 4
 
-    private typealias Rows = (head: Int?, text: Range<Int>, foot: Int?)
+    private typealias Rows = (header: Int?, text: Range<Int>, footer: Int?)
 
     /// The rows for leaves of a height. Low leaves first lose the blank rows, then the header, and last the page
     /// number.

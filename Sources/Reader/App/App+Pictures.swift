@@ -91,10 +91,12 @@ extension App {
     }
 
     /// Clears the cells under pixel pictures, as a picture may be transparent in parts. The ground of text stays, which may
-    /// be shaded.
+    /// be shaded, and that of words on a binding.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
         for picture in pictures where picture.text.isEmpty {
-            grid.fill(picture.area, with: Cell(style: context.theme.text))
+            var style = context.theme.text
+            if let ground = Self.onlyGround(of: picture.area, in: grid) { style.background = ground }
+            grid.fill(picture.area, with: Cell(style: style))
         }
         for area in pictures.lazy.filter({ !$0.text.isEmpty }).map(\.area) {
             for row in area.rows {
@@ -105,6 +107,15 @@ extension App {
                 }
             }
         }
+    }
+
+    /// The background of an area that has only one.
+    private static func onlyGround(of area: Rect, in grid: Grid) -> Color? {
+        let ground = grid[area.columns.lowerBound, area.rows.lowerBound].style.background
+        let isOnlyOne = area.rows.allSatisfy { row in
+            area.columns.allSatisfy { grid[$0, row].style.background == ground }
+        }
+        return isOnlyOne ? ground : nil
     }
 
     /// The links on the screen that lead out of the book; empty while pages move, and under another screen.

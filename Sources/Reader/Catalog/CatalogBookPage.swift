@@ -41,8 +41,8 @@ struct CatalogBookPage {
         let start = (size.columns - width - before) / 2 + before
         columns = start..<start + width
         let head = size.rows >= 8 ? 1 : 0
-        let foot = size.rows >= 8 ? 3 : 1
-        body = Range(head, upTo: max(head + 1, size.rows - foot))
+        let footer = size.rows >= 8 ? 3 : 1
+        body = Range(head, upTo: max(head + 1, size.rows - footer))
         cover =
             hasCover
             ? Rect(
@@ -111,25 +111,27 @@ struct CatalogBookPage {
         return choice
     }
 
-    private var foot: Foot {
+    private var footer: KeyHints {
         let download = context.catalogs.download.flatMap { $0.entry == entry ? $0 : nil }
         guard download?.isRunning != true else {
-            return Foot([Foot.Item(.close, words: "stops it"), Foot.Item(.back, words: "goes back")])
+            return KeyHints([
+                KeyHints.Item(.close, words: "stops it"), KeyHints.Item(.back, words: "goes back"),
+            ])
         }
         let isSaved = if case .saved? = download?.state { true } else { false }
         let act =
-            choiceNames.isEmpty ? [] : [Foot.Item(.choose, words: isSaved ? "opens it" : "downloads it")]
-        let other = choiceNames.count > 1 ? [Foot.Item(.nextLink, words: "another file")] : []
-        return Foot(act + other + [Foot.Item(.close, words: "goes back")])
+            choiceNames.isEmpty ? [] : [KeyHints.Item(.choose, words: isSaved ? "opens it" : "downloads it")]
+        let other = choiceNames.count > 1 ? [KeyHints.Item(.nextLink, words: "another file")] : []
+        return KeyHints(act + other + [KeyHints.Item(.close, words: "goes back")])
     }
 
-    private var footRows: Range<Int> {
-        let count = foot.lines(columns: columns.count, context.keyMaps[.box]).count
+    private var footerRows: Range<Int> {
+        let count = footer.lines(columns: columns.count, context.keyMaps[.box]).count
         return Range(max(0, context.size.rows - count), upTo: context.size.rows)
     }
 
     func command(at point: Point) -> Command? {
-        foot.command(at: point, in: columns, rows: footRows, context.keyMaps[.box])
+        footer.command(at: point, in: columns, rows: footerRows, context.keyMaps[.box])
     }
 
     // MARK: Drawing
@@ -155,7 +157,7 @@ struct CatalogBookPage {
         ScrollMark(at: min(size.columns - 1, columns.upperBound + 1), body, count: lines.count, top: first)?
             .draw(theme, into: &grid)
         drawState(into: &grid)
-        foot.draw(in: columns, rows: footRows, context.keyMaps[.box], theme, into: &grid)
+        footer.draw(in: columns, rows: footerRows, context.keyMaps[.box], theme, into: &grid)
     }
 
     private func draw(_ line: Line, row: Int, into grid: inout Grid) {
@@ -193,7 +195,7 @@ struct CatalogBookPage {
 
     /// The download of this book, or a message.
     private func drawState(into grid: inout Grid) {
-        let row = footRows.lowerBound - 1
+        let row = footerRows.lowerBound - 1
         guard row >= 0 else { return }
         let words: String
         if let message = context.reading.message {

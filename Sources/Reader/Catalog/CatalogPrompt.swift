@@ -17,20 +17,20 @@ struct CatalogPrompt: Screen {
     }
 
     private var purpose: Purpose
-    private var line: FootLine
+    private var line: KeyHintsLine
     /// Why the input cannot be used.
     private var complaint = ""
 
     init(_ purpose: Purpose) { (self.purpose, line) = (purpose, Self.line(for: purpose)) }
 
-    private static func line(for purpose: Purpose) -> FootLine {
+    private static func line(for purpose: Purpose) -> KeyHintsLine {
         switch purpose {
-        case .address: FootLine("address: ", "")
-        case .name(let catalog): FootLine("name: ", catalog.name)
-        case .words: FootLine("search for: ", "")
+        case .address: KeyHintsLine("address: ", "")
+        case .name(let catalog): KeyHintsLine("name: ", catalog.name)
+        case .words: KeyHintsLine("search for: ", "")
         case .user(let login, _, let user):
-            FootLine((login.isRefused ? "not accepted; " : "") + label(login.userLabel, login), user)
-        case .password(let login, _, _): FootLine(label(login.passwordLabel, login), "")
+            KeyHintsLine((login.isRefused ? "not accepted; " : "") + label(login.userLabel, login), user)
+        case .password(let login, _, _): KeyHintsLine(label(login.passwordLabel, login), "")
         }
     }
 
@@ -85,9 +85,9 @@ struct CatalogPrompt: Screen {
     }
 
     func draw(into grid: inout Grid, in context: Context) {
-        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
+        let (row, columns, theme) = (grid.size.rows - 1, context.footerColumns, context.theme)
         if !complaint.isEmpty, row > 0 {
-            grid.fillFoot(columns, row: row - 1, theme)
+            grid.fillFooter(columns, row: row - 1, theme)
             grid.write(words: complaint, in: columns, row: row - 1, style: theme.mark)
         }
         guard case .password = purpose else { return line.draw(hint, into: &grid, in: context) }

@@ -65,15 +65,15 @@ struct CatalogSource: ListSource {
         return row
     }
 
-    var hints: [Foot.Item] {
+    var hints: [KeyHints.Item] {
         switch list.state {
         case .waiting: return []
-        case .login: return [Foot.Item(.choose, words: "logs in")]
-        case .failed: return [Foot.Item(.choose, words: "asks again")]
+        case .login: return [KeyHints.Item(.choose, words: "logs in")]
+        case .failed: return [KeyHints.Item(.choose, words: "asks again")]
         case .shown:
-            let search = list.search == nil ? [] : [Foot.Item(.filter, words: "searches")]
-            let facets = list.facets.isEmpty ? [] : [Foot.Item(.order, words: "narrows")]
-            let again = list.problem.isEmpty ? [] : [Foot.Item(.rename, words: "asks again")]
+            let search = list.search == nil ? [] : [KeyHints.Item(.filter, words: "searches")]
+            let facets = list.facets.isEmpty ? [] : [KeyHints.Item(.order, words: "narrows")]
+            let again = list.problem.isEmpty ? [] : [KeyHints.Item(.rename, words: "asks again")]
             return search + facets + again
         }
     }

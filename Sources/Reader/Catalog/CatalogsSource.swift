@@ -48,9 +48,9 @@ struct CatalogsSource: ListSource {
     /// In the order of the rows.
     private var catalogs: [SavedCatalog] = []
 
-    var hints: [Foot.Item] {
-        let undo = removed.isEmpty ? [] : [Foot.Item(.undo, words: "undo")]
-        return [Foot.Item(.rename, words: "renames"), Foot.Item(.delete, words: "removes")] + undo
+    var hints: [KeyHints.Item] {
+        let undo = removed.isEmpty ? [] : [KeyHints.Item(.undo, words: "undo")]
+        return [KeyHints.Item(.rename, words: "renames"), KeyHints.Item(.delete, words: "removes")] + undo
     }
 
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {

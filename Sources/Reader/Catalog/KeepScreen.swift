@@ -32,18 +32,18 @@ struct KeepScreen: Screen {
     }
 
     func draw(into grid: inout Grid, in context: Context) {
-        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
+        let (row, columns, theme) = (grid.size.rows - 1, context.footerColumns, context.theme)
         let escape = context.keyMaps[.prompt].name(of: .close)
         let keys = "y saves it into \(folder)   n deletes it   \(escape) reads on"
         let isLong = columns.count < 50 + Cluster.columns(of: keys.unicodeScalars) && row > 0
-        grid.fillFoot(columns, row: row, theme)
+        grid.fillFooter(columns, row: row, theme)
         guard isLong else {
             let width = Cluster.columns(of: keys.unicodeScalars)
             grid.write(
                 words: "Keep \(title)?", in: columns.dropLast(width + 2), row: row, style: theme.title)
             return grid.write(words: keys, in: columns.suffix(width), row: row, style: theme.hint)
         }
-        grid.fillFoot(columns, row: row - 1, theme)
+        grid.fillFooter(columns, row: row - 1, theme)
         grid.write(words: "Keep \(title)?", in: columns, row: row - 1, style: theme.title)
         // The keys matter more than the folder.
         let short = "y saves it   n deletes it   \(escape) reads on"

@@ -70,9 +70,9 @@ struct WordsSource: ListSource {
         return [.effect(.save(.lookedUp(word)))]
     }
 
-    var hints: [Foot.Item] {
-        let undo = deleted.isEmpty ? [] : [Foot.Item(.undo, words: "undo")]
-        return (rows.isEmpty ? [] : [Foot.Item(.delete, words: "delete")]) + undo
+    var hints: [KeyHints.Item] {
+        let undo = deleted.isEmpty ? [] : [KeyHints.Item(.undo, words: "undo")]
+        return (rows.isEmpty ? [] : [KeyHints.Item(.delete, words: "delete")]) + undo
     }
 
     var asideRows: Int { 4 }

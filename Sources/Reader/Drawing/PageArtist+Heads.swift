@@ -12,7 +12,7 @@ extension PageArtist {
     func drawHead(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
-        guard let row = geometry.headRow.map({ $0 - top }), hasHead(id, page) else { return }
+        guard let row = geometry.headerRow.map({ $0 - top }), hasHead(id, page) else { return }
         func write(_ title: String, in columns: Range<Int>, _ placement: Grid.Placement) {
             grid.write(words: title, in: columns, row: row, placement, style: theme.runningHead)
         }
@@ -58,7 +58,7 @@ extension PageArtist {
     func drawNumbers(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
-        guard let row = geometry.footRow.map({ $0 - top }) else { return }
+        guard let row = geometry.footerRow.map({ $0 - top }) else { return }
         let number = folio(of: id) ?? ""
         let isOnLeft = geometry.half.map { $0 == .left } ?? (side == .verso || side == .single && isMirrored)
         grid.write(

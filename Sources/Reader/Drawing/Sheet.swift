@@ -29,7 +29,7 @@ struct Sheet: Hashable {
     let aside: Range<Int>
     /// The same as an area; nil where there are none.
     var areaAside: Rect? { aside.isEmpty ? nil : Rect(columns, aside) }
-    let foot: Range<Int>
+    let footer: Range<Int>
     /// The area where the book stays in view; nil in a narrow window.
     let beside: Rect?
 
@@ -37,7 +37,7 @@ struct Sheet: Hashable {
     ///   - aside: rows for details of the chosen row, if there is room.
     ///   - foot: rows for hints about keys.
     ///   - page: columns of a page that stands alone. The book stays in view if there is room for them.
-    init(_ size: Size, indicator: IndicatorPlacement, aside: Int = 0, foot: Int = 1, page: Int = 0) {
+    init(_ size: Size, indicator: IndicatorPlacement, aside: Int = 0, footer: Int = 1, page: Int = 0) {
         let standard = Settings()
         let isWide =
             page + 2 * Self.pageMargin <= size.columns / 2 && size.columns >= Self.leastWide
@@ -63,10 +63,10 @@ struct Sheet: Hashable {
         let head = rows.count >= Self.leastHigh ? 3 : rows.count >= 6 ? 1 : 0
         titleRow = head == 0 ? nil : rows.lowerBound + (head == 3 ? 1 : 0)
         let gap = rows.count >= Self.leastHigh ? 1 : 0
-        self.foot = Range(max(rows.lowerBound + 1, rows.upperBound - foot), upTo: rows.upperBound)
-        let free = self.foot.lowerBound - gap - rows.lowerBound - head
+        self.footer = Range(max(rows.lowerBound + 1, rows.upperBound - footer), upTo: rows.upperBound)
+        let free = self.footer.lowerBound - gap - rows.lowerBound - head
         let more = free - aside - (aside > 0 ? gap : 0) >= Self.leastRows ? aside : 0
-        self.aside = Range(self.foot.lowerBound - gap - more, upTo: self.foot.lowerBound - gap)
+        self.aside = Range(self.footer.lowerBound - gap - more, upTo: self.footer.lowerBound - gap)
         let last = self.aside.lowerBound - (more > 0 ? gap : 0)
         body = Range(rows.lowerBound + head, upTo: max(last, rows.lowerBound + head + 1))
     }
@@ -74,10 +74,10 @@ struct Sheet: Hashable {
     /// The whole window, for the shelf.
     init(over shelf: ShelfLayout, _ size: Size) {
         outside = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-        (columns, titleRow, foot) = (shelf.columns, shelf.titleRow, shelf.foot)
+        (columns, titleRow, footer) = (shelf.columns, shelf.titleRow, shelf.footer)
         body = Range(
             shelf.titleRow == nil ? 0 : 4,
-            upTo: max(1, shelf.foot.lowerBound - (shelf.titleRow == nil ? 0 : 1)))
+            upTo: max(1, shelf.footer.lowerBound - (shelf.titleRow == nil ? 0 : 1)))
         (aside, beside) = (body.upperBound..<body.upperBound, nil)
     }
 
@@ -155,14 +155,14 @@ extension Context {
     /// The sheet for a list.
     ///
     /// - Parameter aside: rows for details of the chosen row.
-    func sheet(aside: Int, foot: Foot, in place: KeyContext = .list) -> Sheet {
+    func sheet(aside: Int, footer: KeyHints, in place: KeyContext = .list) -> Sheet {
         let indicator = settings.indicator.placement
         let geometry = reading.geometry
         // Over the shelf there is no book to keep in view, and half of the shelf's rows would be useless.
         let page = isAtShelf ? size.columns : geometry.pages.count == 1 ? geometry.textColumns.count : 0
         let sheet = Sheet(size, indicator: indicator, aside: aside, page: page)
-        let rows = foot.lines(columns: Foot.room(on: sheet), keyMaps[place]).count
+        let rows = footer.lines(columns: KeyHints.room(on: sheet), keyMaps[place]).count
         return rows <= 1
-            ? sheet : Sheet(size, indicator: indicator, aside: aside, foot: rows, page: page)
+            ? sheet : Sheet(size, indicator: indicator, aside: aside, footer: rows, page: page)
     }
 }

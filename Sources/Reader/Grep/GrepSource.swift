@@ -38,7 +38,7 @@ struct GrepSource: ListSource {
         }
     }
 
-    var hints: [Foot.Item] { [Foot.Item(.grep, words: "other words")] }
+    var hints: [KeyHints.Item] { [KeyHints.Item(.grep, words: "other words")] }
     var choosing: String { "reads there" }
     var coversShelf: Bool { true }
 

@@ -61,7 +61,7 @@ struct ContentsSource: ListSource {
         return list
     }
 
-    var hints: [Foot.Item] { other.map { Foot.Item(.otherList, words: $0.name) } }
+    var hints: [KeyHints.Item] { other.map { KeyHints.Item(.otherList, words: $0.name) } }
 }
 
 extension ReadingSession {

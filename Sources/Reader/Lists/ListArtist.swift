@@ -23,7 +23,7 @@ struct ListArtist<Source: ListSource> {
         }
         screen.scrollMark(on: sheet)?.draw(theme, into: &grid)
         if let row = screen.selectedRow { drawAside(of: row, into: &grid) }
-        drawFoot(into: &grid)
+        drawFooter(into: &grid)
     }
 
     private func drawEmpty(into grid: inout Grid) {
@@ -69,17 +69,17 @@ struct ListArtist<Source: ListSource> {
     }
 
     /// Draws the hints about keys; while a filter is typed, the filter and the number of rows that pass.
-    private func drawFoot(into grid: inout Grid) {
+    private func drawFooter(into grid: inout Grid) {
         let keys = context.keyMaps[screen.keyContext]
         guard screen.isFiltering || !screen.filter.isEmpty else {
-            return screen.foot.draw(in: sheet.footColumns, rows: sheet.foot, keys, theme, into: &grid)
+            return screen.footer.draw(in: sheet.footerColumns, rows: sheet.footer, keys, theme, into: &grid)
         }
-        let row = max(sheet.foot.lowerBound - 1, sheet.body.upperBound - 1)
+        let row = max(sheet.footer.lowerBound - 1, sheet.body.upperBound - 1)
         let columns = sheet.columns
         if row >= sheet.body.upperBound {
-            screen.foot.draw(in: sheet.footColumns, rows: sheet.foot, keys, theme, into: &grid)
+            screen.footer.draw(in: sheet.footerColumns, rows: sheet.footer, keys, theme, into: &grid)
         }
-        let line = row >= sheet.body.upperBound ? row : sheet.foot.lowerBound
+        let line = row >= sheet.body.upperBound ? row : sheet.footer.lowerBound
         grid.fill(
             Rect(column: columns.lowerBound, row: line, columns: columns.count, rows: 1),
             with: Cell(style: theme.text))

@@ -32,10 +32,10 @@ extension ListScreen {
             self.grip = grip
             return []
         }
-        if let command = foot.command(at: point, in: sheet.footColumns, rows: sheet.foot, keys) {
+        if let command = footer.command(at: point, in: sheet.footerColumns, rows: sheet.footer, keys) {
             return [.perform(Request(command))]
         }
-        guard sheet.contains(point) else { return sheet.foot.contains(point.row) ? [] : [.pop] }
+        guard sheet.contains(point) else { return sheet.footer.contains(point.row) ? [] : [.pop] }
         if let index = shownRow(at: point, on: sheet) { return click(index, at: point, sheet, in: &context) }
         guard let row = selectedRow, sheet.aside.contains(point.row) else { return [] }
         return source.clickAside(
@@ -91,29 +91,30 @@ extension ListScreen {
     }
 
     func sheet(in context: Context) -> Sheet {
-        let columns = ShelfLayout(context.size, footLines: 1).columns
+        let columns = ShelfLayout(context.size, footerLines: 1).columns
         guard context.isAtShelf, source.coversShelf else {
-            return context.sheet(aside: source.asideRows, foot: foot, in: keyContext)
+            return context.sheet(aside: source.asideRows, footer: footer, in: keyContext)
         }
-        let lines = foot.lines(columns: columns.count, context.keyMaps[keyContext]).count
-        return Sheet(over: ShelfLayout(context.size, footLines: lines), context.size)
+        let lines = footer.lines(columns: columns.count, context.keyMaps[keyContext]).count
+        return Sheet(over: ShelfLayout(context.size, footerLines: lines), context.size)
     }
 
     /// The hints for the keys that work now.
-    var foot: Foot {
-        let count = Foot.Item(words: "\(passing?.count ?? shown.count) of \(source.rows.count)")
+    var footer: KeyHints {
+        let count = KeyHints.Item(words: "\(passing?.count ?? shown.count) of \(source.rows.count)")
         let choosing =
             source.choosing.isEmpty || shown.isEmpty
-            ? [] : [Foot.Item(.choose, words: source.choosing)]
-        let close = Foot.Item(.close, words: filter.isEmpty && !isFiltering ? "goes back" : "shows all")
+            ? [] : [KeyHints.Item(.choose, words: source.choosing)]
+        let close = KeyHints.Item(.close, words: filter.isEmpty && !isFiltering ? "goes back" : "shows all")
         if isFiltering {
-            return Foot([count] + (shown.isEmpty ? [] : [Foot.Item(.choose, words: "keeps")]) + [close])
+            return KeyHints(
+                [count] + (shown.isEmpty ? [] : [KeyHints.Item(.choose, words: "keeps")]) + [close])
         }
-        if !filter.isEmpty { return Foot([count] + choosing + [close]) }
+        if !filter.isEmpty { return KeyHints([count] + choosing + [close]) }
         let folds =
-            folds.isTree ? [Foot.Item(.fold, words: "folds"), Foot.Item(.foldAll, words: "all")] : []
+            folds.isTree ? [KeyHints.Item(.fold, words: "folds"), KeyHints.Item(.foldAll, words: "all")] : []
         let filters =
-            source.rows.count > 1 && !source.takes(.filter) ? [Foot.Item(.filter, words: "filters")] : []
-        return Foot(choosing + folds + source.hints + filters + [close])
+            source.rows.count > 1 && !source.takes(.filter) ? [KeyHints.Item(.filter, words: "filters")] : []
+        return KeyHints(choosing + folds + source.hints + filters + [close])
     }
 }

@@ -31,7 +31,7 @@ protocol ListSource {
     /// Takes what was asked for, which is in the context now, while the list is in front.
     mutating func receiveAnswer(in context: inout Context) -> [Action]
     /// The hints for keys besides choosing and leaving, for the foot.
-    var hints: [Foot.Item] { get }
+    var hints: [KeyHints.Item] { get }
     /// The hint for the key that chooses a row; empty if the other hints already say it.
     var choosing: String { get }
     /// Whether left and right move by a windowful. Otherwise they are commands for the selected row.
@@ -58,7 +58,7 @@ extension ListSource {
     func takes(_ command: Command) -> Bool { false }
     mutating func reachEnd(in context: inout Context) -> [Action] { [] }
     mutating func receiveAnswer(in context: inout Context) -> [Action] { [] }
-    var hints: [Foot.Item] { [] }
+    var hints: [KeyHints.Item] { [] }
     var choosing: String { "goes there" }
     var movesSideways: Bool { true }
     var choosesByClick: Bool { true }

@@ -95,11 +95,11 @@ struct MarksSource: ListSource {
         }
     }
 
-    var hints: [Foot.Item] {
-        let undo = Foot.Item(.undo, words: "undo")
+    var hints: [KeyHints.Item] {
+        let undo = KeyHints.Item(.undo, words: "undo")
         guard !rows.isEmpty else { return canUndo ? [undo] : [] }
         let edit =
-            kind == .bookmarks ? Foot.Item(.rename, words: "rename") : Foot.Item(.edit, words: "note")
-        return [Foot.Item(.delete, words: "delete"), undo, edit, Foot.Item(.order, words: "order")]
+            kind == .bookmarks ? KeyHints.Item(.rename, words: "rename") : KeyHints.Item(.edit, words: "note")
+        return [KeyHints.Item(.delete, words: "delete"), undo, edit, KeyHints.Item(.order, words: "order")]
     }
 }

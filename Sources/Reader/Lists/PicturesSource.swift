@@ -15,7 +15,7 @@ struct PicturesSource: ListSource {
 
     var title: String { "Pictures" }
     var emptyWords: String { album == nil ? "Looking for pictures…" : "This book has no pictures." }
-    var hints: [Foot.Item] { [Foot.Item(.view, words: "opens it")] }
+    var hints: [KeyHints.Item] { [KeyHints.Item(.view, words: "opens it")] }
     var asideRows: Int { 8 }
 
     mutating func refresh(in context: Context) -> Bool {

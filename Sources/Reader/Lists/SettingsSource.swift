@@ -67,10 +67,10 @@ struct SettingsSource: ListSource {
         Request(.set, .setting(setting.name, value: setting.value(in: settings))).line
     }
 
-    var hints: [Foot.Item] {
+    var hints: [KeyHints.Item] {
         [
-            Foot.Item(.left, .right, words: "change"), Foot.Item(.edit, words: "types a value"),
-            Foot.Item(.delete, words: "resets it"),
+            KeyHints.Item(.left, .right, words: "change"), KeyHints.Item(.edit, words: "types a value"),
+            KeyHints.Item(.delete, words: "resets it"),
         ]
     }
 }

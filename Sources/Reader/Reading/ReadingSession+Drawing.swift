@@ -127,8 +127,8 @@ extension ReadingSession {
         let isOnLeft = message.isOnFirstPage != isMirrored
         guard let page = isOnLeft ? geometry.pages.first : geometry.pages.last else { return }
         // A message never covers text: in a low window it replaces the indicator, or is not shown.
-        guard let row = geometry.footRow ?? geometry.indicatorRow else { return }
-        if geometry.footRow == nil {
+        guard let row = geometry.footerRow ?? geometry.indicatorRow else { return }
+        if geometry.footerRow == nil {
             grid.fill(
                 Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         }

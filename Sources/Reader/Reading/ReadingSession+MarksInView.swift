@@ -57,7 +57,7 @@ extension ReadingSession {
         let cells = shown.area(of: 0..<1, row: line.row, at: area.text.origin)
         if shown.writing.isVertical {
             let row = area.text.origin.row - 1
-            return area.frame.rows.contains(row) && geometry.headRow != row
+            return area.frame.rows.contains(row) && geometry.headerRow != row
                 ? Point(column: cells.origin.column, row: row) : nil
         }
         let margin = area.text.columns.lowerBound - area.frame.columns.lowerBound

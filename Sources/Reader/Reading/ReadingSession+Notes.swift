@@ -92,10 +92,10 @@ extension ReadingSession {
         let page = text.map { pages.page(at: Locator(section: $0.section, offset: $0.range.lowerBound)) }
         let side = sides.firstIndex { $0 != nil && $0 == page }
         let area = geometry.pages[min(side ?? 0, geometry.pages.count - 1)].text
-        let top = geometry.headRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
+        let top = geometry.headerRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
         return TextBox.Place(
             size: geometry.size, columns: area.columns,
-            rows: Range(top, upTo: geometry.footRow ?? geometry.leaves.rows.upperBound),
+            rows: Range(top, upTo: geometry.footerRow ?? geometry.leaves.rows.upperBound),
             mark: text.flatMap { text in page.flatMap { places(of: text.range, on: $0).first } })
     }
 

@@ -35,7 +35,7 @@ extension ReadingSession {
             isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
             showsEnd: visible.last.map { counts.isLast($0) } ?? false,
             apart: visible.first.flatMap { pages.apart($0) }, scrubbed: scrubbedIndex,
-            isExact: counts.isExact, pagesShowNumbers: layout.pageCount == 2 && geometry.footRow != nil,
+            isExact: counts.isExact, pagesShowNumbers: layout.pageCount == 2 && geometry.footerRow != nil,
             ticks: counts.numbers(ofPlaces: places[...]), chapter: chapterInView, signs: signs,
             typed: typed, sign: indicatorRow.sign, items: settings.row,
             chapterTime: timeLeft(in: chapterInView),

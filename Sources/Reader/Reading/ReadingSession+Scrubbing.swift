@@ -73,7 +73,7 @@ extension ReadingSession {
                 column: left, row: isAbove ? row - Self.previewRows : 1, columns: width + 4,
                 rows: Self.previewRows))
         let number = PageNumber.text(index, isExact: pages.counts.isExact)
-        frame.draw(title: "Page \(number)", foot: scrubbed == nil ? "" : hints(keys()), theme, into: &grid)
+        frame.draw(title: "Page \(number)", footer: scrubbed == nil ? "" : hints(keys()), theme, into: &grid)
         let lines = [(chapterTitle(of: page), theme.title), (pages.words(of: page) ?? "", theme.text)]
         for (line, (words, style)) in lines.enumerated() {
             grid.write(

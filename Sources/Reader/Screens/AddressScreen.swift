@@ -37,31 +37,31 @@ struct AddressScreen: Screen {
 
     private func press(at point: Point, in context: Context) -> [Action] {
         let frame = layout(in: context).frame
-        let command = Self.foot.command(
-            at: point, in: frame.inside.columns, rows: footRows(in: context), context.keyMaps[.box])
+        let command = Self.footer.command(
+            at: point, in: frame.inside.columns, rows: footerRows(in: context), context.keyMaps[.box])
         if let command { return [.perform(Request(command))] }
         return frame.outside.contains(point) ? [] : [.pop]
     }
 
-    private static let foot = Foot([
-        Foot.Item(.choose, words: "opens it"), Foot.Item(.copy, words: "copies it"),
-        Foot.Item(.close, words: "goes back"),
+    private static let footer = KeyHints([
+        KeyHints.Item(.choose, words: "opens it"), KeyHints.Item(.copy, words: "copies it"),
+        KeyHints.Item(.close, words: "goes back"),
     ])
 
     /// The lines of the address that there is room for, and the box around them.
     private func layout(in context: Context) -> (lines: [[(String, Style)]], frame: BoxFrame) {
         let size = context.size
         let width = max(1, min(72, size.columns - 4))
-        let foot = Self.foot.lines(columns: width, context.keyMaps[.box]).count
+        let footer = Self.footer.lines(columns: width, context.keyMaps[.box]).count
         let lines = Array(
-            lines(columns: width, context.theme).prefix(max(1, size.rows - 3 - foot)))
-        return (lines, BoxFrame(columns: width, rows: lines.count + 1 + foot, in: size))
+            lines(columns: width, context.theme).prefix(max(1, size.rows - 3 - footer)))
+        return (lines, BoxFrame(columns: width, rows: lines.count + 1 + footer, in: size))
     }
 
-    private func footRows(in context: Context) -> Range<Int> {
+    private func footerRows(in context: Context) -> Range<Int> {
         let inside = layout(in: context).frame.inside
-        let foot = Self.foot.lines(columns: inside.size.columns, context.keyMaps[.box]).count
-        return Range(inside.rows.upperBound - foot, upTo: inside.rows.upperBound)
+        let footer = Self.footer.lines(columns: inside.size.columns, context.keyMaps[.box]).count
+        return Range(inside.rows.upperBound - footer, upTo: inside.rows.upperBound)
     }
 
     func draw(into grid: inout Grid, in context: Context) {
@@ -73,8 +73,8 @@ struct AddressScreen: Screen {
                 column = grid.write(text, column: column, row: frame.inside.origin.row + row, style: style)
             }
         }
-        Self.foot.draw(
-            in: frame.inside.columns, rows: footRows(in: context), context.keyMaps[.box], context.theme,
+        Self.footer.draw(
+            in: frame.inside.columns, rows: footerRows(in: context), context.keyMaps[.box], context.theme,
             into: &grid)
     }
 

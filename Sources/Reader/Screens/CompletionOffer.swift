@@ -49,7 +49,7 @@ struct CompletionOffer: Hashable {
         let (first, room) = (shown(above: row).lowerBound, shown(above: row).count)
         guard room > 0 else { return }
         let shown = candidates[first..<first + room]
-        let columns = context.footColumns
+        let columns = context.footerColumns
         let names = min(
             columns.count / 2, shown.map { Cluster.columns(of: $0.text.unicodeScalars) }.max() ?? 0)
         let theme = context.theme

@@ -2,7 +2,7 @@ import Commands
 import Cells
 
 /// A line at the foot for text input: a label, the text, and hints about keys.
-struct FootLine {
+struct KeyHintsLine {
     var label: String
     var editor: LineEditor
 
@@ -24,8 +24,8 @@ struct FootLine {
 
     /// - Parameter chooses: the hint for Enter, in a word.
     func draw(_ chooses: String, into grid: inout Grid, in context: Context) {
-        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
-        grid.fillFoot(columns, row: row, theme)
+        let (row, columns, theme) = (grid.size.rows - 1, context.footerColumns, context.theme)
+        grid.fillFooter(columns, row: row, theme)
         grid.write(label, column: columns.lowerBound, row: row, style: theme.title)
         let keys = context.keyMaps[.prompt]
         let hint = "\(keys.name(of: .choose)) \(chooses)   \(keys.name(of: .close)) leaves"

@@ -81,7 +81,7 @@ struct KeyCardScreen: Screen {
         let help = rows.map { width($0.help) }.max() ?? 0
         let frame = BoxFrame(columns: names + 3 + help, rows: rows.count, in: grid.size)
         let all = keys.name(of: .help)
-        frame.draw(title: "Keys", foot: "\(all) all keys · Esc back", context.theme, into: &grid)
+        frame.draw(title: "Keys", footer: "\(all) all keys · Esc back", context.theme, into: &grid)
         let columns = frame.inside.columns
         for (row, line) in zip(rows, frame.inside.rows) {
             grid.write(

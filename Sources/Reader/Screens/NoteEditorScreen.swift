@@ -99,7 +99,7 @@ extension NoteEditorScreen {
             rows: count + 2)
         self.frame = frame
         BoxFrame(frame).draw(
-            title: "Note", foot: foot(context.keyMaps[.writing]), context.theme, into: &grid)
+            title: "Note", footer: footer(context.keyMaps[.writing]), context.theme, into: &grid)
         for (line, row) in shown.dropFirst(top).prefix(count).enumerated() {
             let place = Point(column: columns.lowerBound, row: first + 1 + line)
             grid.write(row.text, column: place.column, row: place.row, style: context.theme.text)
@@ -117,7 +117,7 @@ extension NoteEditorScreen {
         return start..<start + width
     }
 
-    private func foot(_ keys: KeyMap) -> String {
+    private func footer(_ keys: KeyMap) -> String {
         let (keep, close) = (keys.name(of: .keepNote), keys.name(of: .close))
         return isLeaving
             ? "\(close) again leaves without it ─ \(keep) keeps" : "\(keep) keeps ─ \(close) leaves"

@@ -57,8 +57,8 @@ struct PictureScreen: Screen {
         case .press:
             let layout = layout(in: context)
             let keys = context.keyMaps[.picture]
-            if let command = layout.foot.command(
-                at: mouse.position, in: layout.columns, rows: layout.footRows, keys)
+            if let command = layout.footer.command(
+                at: mouse.position, in: layout.columns, rows: layout.footerRows, keys)
             {
                 return [.perform(Request(command))]
             }
@@ -124,17 +124,17 @@ extension PictureScreen {
         /// The lines of the caption.
         var words: [String]
         var wordRows: Range<Int>
-        var foot: Foot
-        var footRows: Range<Int>
+        var footer: KeyHints
+        var footerRows: Range<Int>
     }
 
-    private static let foot = Foot([
-        Foot.Item(.zoomIn, .zoomOut, .zoomReset, words: "larger, smaller, all"),
-        Foot.Item(.left, .down, .up, .right, words: "move it"),
-        Foot.Item(.nextPicture, .previousPicture, words: "others"),
-        Foot.Item(.writePicture, words: "saves it"),
-        Foot.Item(.openPicture, words: "opens it outside"),
-        Foot.Item(.close, words: "goes back"),
+    private static let footer = KeyHints([
+        KeyHints.Item(.zoomIn, .zoomOut, .zoomReset, words: "larger, smaller, all"),
+        KeyHints.Item(.left, .down, .up, .right, words: "move it"),
+        KeyHints.Item(.nextPicture, .previousPicture, words: "others"),
+        KeyHints.Item(.writePicture, words: "saves it"),
+        KeyHints.Item(.openPicture, words: "opens it outside"),
+        KeyHints.Item(.close, words: "goes back"),
     ])
     private static let mostWordRows = 3
     /// The least rows of a window with words and hints at the foot.
@@ -146,7 +146,7 @@ extension PictureScreen {
         let columns = min(1, size.columns - 1)..<max(2, size.columns - 1)
         let keys =
             size.rows < Self.leastForKeys
-            ? 0 : Self.foot.lines(columns: columns.count, context.keyMaps[.picture]).count
+            ? 0 : Self.footer.lines(columns: columns.count, context.keyMaps[.picture]).count
         var words =
             size.rows < Self.leastForWords ? [] : Words.wrapped(self.words(in: context), to: columns.count)
         if words.count > Self.mostWordRows {
@@ -156,8 +156,8 @@ extension PictureScreen {
         let rows = max(1, size.rows - keys - words.count)
         return Layout(
             room: Rect(column: 0, row: 0, columns: max(1, size.columns), rows: rows), columns: columns,
-            words: words, wordRows: rows..<rows + words.count, foot: Self.foot,
-            footRows: rows + words.count..<rows + words.count + keys)
+            words: words, wordRows: rows..<rows + words.count, footer: Self.footer,
+            footerRows: rows + words.count..<rows + words.count + keys)
     }
 
     /// The picture's number, its description, and the reason if it is not shown.
@@ -213,15 +213,15 @@ extension PictureScreen {
         for (words, row) in zip(layout.words, layout.wordRows) {
             grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
         }
-        drawFoot(layout, context, into: &grid)
+        drawFooter(layout, context, into: &grid)
     }
 
-    private func drawFoot(_ layout: Layout, _ context: Context, into grid: inout Grid) {
+    private func drawFooter(_ layout: Layout, _ context: Context, into grid: inout Grid) {
         let (keys, theme) = (context.keyMaps[.picture], context.theme)
         guard let message = context.reading.message else {
-            return layout.foot.draw(in: layout.columns, rows: layout.footRows, keys, theme, into: &grid)
+            return layout.footer.draw(in: layout.columns, rows: layout.footerRows, keys, theme, into: &grid)
         }
-        let row = layout.footRows.first ?? grid.size.rows - 1
+        let row = layout.footerRows.first ?? grid.size.rows - 1
         grid.fill(
             Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         grid.write(

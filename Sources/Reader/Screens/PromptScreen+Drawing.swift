@@ -3,8 +3,8 @@ import Cells
 
 extension PromptScreen {
     func draw(into grid: inout Grid, in context: Context) {
-        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
-        grid.fillFoot(columns, row: row, theme)
+        let (row, columns, theme) = (grid.size.rows - 1, context.footerColumns, context.theme)
+        grid.fillFooter(columns, row: row, theme)
         if let complaint { draw(complaint, above: row, columns, theme, into: &grid) }
         offer?.draw(above: row, in: context, into: &grid)
         if let account { return drawPassword(of: account, row, columns, in: context, into: &grid) }
@@ -55,18 +55,18 @@ extension PromptScreen {
         _ complaint: String, above row: Int, _ columns: Range<Int>, _ theme: Theme, into grid: inout Grid
     ) {
         guard row > 0 else { return }
-        grid.fillFoot(columns, row: row - 1, theme)
+        grid.fillFooter(columns, row: row - 1, theme)
         grid.write(words: complaint, in: columns.dropFirst(), row: row - 1, style: theme.mark)
     }
 }
 
 extension Context {
     /// The columns of a line that is typed at the foot: those of the paper, so that the desk beside it stays in view.
-    var footColumns: Range<Int> { isAtShelf ? 0..<size.columns : reading.geometry.leaves.columns }
+    var footerColumns: Range<Int> { isAtShelf ? 0..<size.columns : reading.geometry.leaves.columns }
 }
 
 extension Grid {
-    mutating func fillFoot(_ columns: Range<Int>, row: Int, _ theme: Theme) {
+    mutating func fillFooter(_ columns: Range<Int>, row: Int, _ theme: Theme) {
         fill(
             Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1),
             with: Cell(style: theme.text))

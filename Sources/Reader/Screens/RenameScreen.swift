@@ -6,11 +6,11 @@ import Text
 /// A prompt for the name of a mark.
 struct RenameScreen: Screen {
     private let mark: Mark
-    private var line: FootLine
+    private var line: KeyHintsLine
 
     init(_ mark: Mark) {
         self.mark = mark
-        line = FootLine("name: ", mark.name)
+        line = KeyHintsLine("name: ", mark.name)
     }
 
     var keyContext: KeyContext { .prompt }

@@ -102,8 +102,8 @@ struct SearchScreen: Screen {
 
 extension SearchScreen {
     func draw(into grid: inout Grid, in context: Context) {
-        let (row, columns, theme) = (grid.size.rows - 1, context.footColumns, context.theme)
-        grid.fillFoot(columns, row: row, theme)
+        let (row, columns, theme) = (grid.size.rows - 1, context.footerColumns, context.theme)
+        grid.fillFooter(columns, row: row, theme)
         let words = words(in: context)
         // As long as the line is empty there is room for words.
         let most = editor.isEmpty ? columns.count - 4 : columns.count * 2 / 3

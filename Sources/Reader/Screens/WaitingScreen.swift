@@ -39,8 +39,8 @@ struct WaitingScreen: Screen {
 
     var keyContext: KeyContext { .reading }
 
-    private static let foot = Foot([
-        Foot.Item(.cancel, words: "cancels"), Foot.Item(.leave, words: "quits"),
+    private static let footer = KeyHints([
+        KeyHints.Item(.cancel, words: "cancels"), KeyHints.Item(.leave, words: "quits"),
     ])
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
@@ -57,14 +57,14 @@ struct WaitingScreen: Screen {
         let words = awaited.words
         // Indented by a column, like the foot.
         let width = min(max(24, Cluster.columns(of: words.unicodeScalars) + 2), max(1, size.columns - 4))
-        let foot = Self.foot.lines(columns: width, keys).count
-        let frame = BoxFrame(columns: width, rows: 1 + foot, in: size)
+        let footer = Self.footer.lines(columns: width, keys).count
+        let frame = BoxFrame(columns: width, rows: 1 + footer, in: size)
         frame.draw(title: "", theme, into: &grid)
         let inside = frame.inside
         let columns = Range(inside.columns.lowerBound + 1, upTo: inside.columns.upperBound)
         grid.write(words: words, in: columns, row: inside.origin.row, style: theme.text)
-        Self.foot.draw(
-            in: inside.columns, rows: Range(inside.rows.upperBound - foot, upTo: inside.rows.upperBound),
+        Self.footer.draw(
+            in: inside.columns, rows: Range(inside.rows.upperBound - footer, upTo: inside.rows.upperBound),
             keys, theme, into: &grid)
     }
 }

@@ -44,14 +44,15 @@ struct WelcomeScreen: Screen {
             grid.write(words: line.words, in: 0..<size.columns, row: row, .center, style: line.style)
         }
         let keys = context.keyMaps[.list]
-        let foot = Foot([
-            Foot.Item(.choose, words: "opens the handbook"), Foot.Item(.close, words: "shows the shelf"),
-            Foot.Item(.help, words: "shows the keys"), Foot.Item(.leave, words: "quits"),
+        let footer = KeyHints([
+            KeyHints.Item(.choose, words: "opens the handbook"),
+            KeyHints.Item(.close, words: "shows the shelf"),
+            KeyHints.Item(.help, words: "shows the keys"), KeyHints.Item(.leave, words: "quits"),
         ])
         let columns = min(2, size.columns / 4)..<max(1, size.columns - 2)
-        let rows = foot.lines(columns: columns.count, keys).count
+        let rows = footer.lines(columns: columns.count, keys).count
         guard size.rows >= lines.count + rows else { return }
-        foot.draw(
+        footer.draw(
             in: columns, rows: Range(size.rows - 1 - rows, upTo: size.rows - 1), keys, theme, into: &grid)
     }
 

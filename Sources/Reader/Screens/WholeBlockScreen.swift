@@ -89,8 +89,8 @@ extension WholeBlockScreen {
 
     private mutating func press(at point: Point, _ layout: Layout, _ context: Context) -> [Action] {
         let keys = context.keyMaps[.box]
-        if let command = layout.foot.command(
-            at: point, in: layout.frame.inside.columns, rows: layout.footRows, keys)
+        if let command = layout.footer.command(
+            at: point, in: layout.frame.inside.columns, rows: layout.footerRows, keys)
         {
             return [.perform(Request(command))]
         }
@@ -130,37 +130,40 @@ extension WholeBlockScreen {
         /// The rows and columns that stay in place.
         var headRows: Int
         var firstColumns: Int
-        var foot: Foot
-        var footRows: Range<Int>
+        var footer: KeyHints
+        var footerRows: Range<Int>
 
         /// A windowful, less a row that stays in view.
         var pageRows: Int { max(1, body.size.rows - headRows - 1) }
     }
 
-    private static let moving = Foot.Item(.left, .down, .up, .right, words: "move it")
-    private static let items = [Foot.Item(.copy, words: "copies it"), Foot.Item(.close, words: "goes back")]
+    private static let moving = KeyHints.Item(.left, .down, .up, .right, words: "move it")
+    private static let items = [
+        KeyHints.Item(.copy, words: "copies it"), KeyHints.Item(.close, words: "goes back"),
+    ]
     /// The least rows of a box with a foot.
     private static let leastRows = 6
 
     private func layout(in context: Context) -> Layout {
         let (size, keys) = (context.size, context.keyMaps[.box])
         let most = max(1, size.columns - 4)
-        var foot = Foot([Self.moving] + Self.items)
-        if foot.lines(columns: most, keys).count > 1 { foot = Foot(Self.items) }
-        let lines = foot.lines(columns: most, keys)
+        var footer = KeyHints([Self.moving] + Self.items)
+        if footer.lines(columns: most, keys).count > 1 { footer = KeyHints(Self.items) }
+        let lines = footer.lines(columns: most, keys)
         let wanted = lines.compactMap { $0.last?.columns.upperBound }.max() ?? 0
         let columns = min(most, max(block.width, wanted))
-        let footRows = size.rows - 2 < Self.leastRows + lines.count ? 0 : lines.count + 1
-        let rows = min(block.rowCount, max(1, size.rows - 2 - footRows))
-        let frame = BoxFrame(columns: columns, rows: rows + footRows, in: size)
+        let footerRows = size.rows - 2 < Self.leastRows + lines.count ? 0 : lines.count + 1
+        let rows = min(block.rowCount, max(1, size.rows - 2 - footerRows))
+        let frame = BoxFrame(columns: columns, rows: rows + footerRows, in: size)
         let inside = frame.inside
         let body = Rect(
             column: inside.origin.column + max(0, inside.size.columns - block.width) / 2,
             row: inside.origin.row, columns: min(inside.size.columns, block.width), rows: rows)
         return Layout(
             frame: frame, body: body, headRows: block.headRows * 2 <= rows ? block.headRows : 0,
-            firstColumns: block.firstColumns * 2 <= body.size.columns ? block.firstColumns : 0, foot: foot,
-            footRows: Range(inside.rows.upperBound - max(0, footRows - 1), upTo: inside.rows.upperBound))
+            firstColumns: block.firstColumns * 2 <= body.size.columns ? block.firstColumns : 0,
+            footer: footer,
+            footerRows: Range(inside.rows.upperBound - max(0, footerRows - 1), upTo: inside.rows.upperBound))
     }
 
     private func marks(in layout: Layout) -> [ScrollMark] {
@@ -182,8 +185,9 @@ extension WholeBlockScreen {
         let (theme, layout) = (context.theme, layout(in: context))
         layout.frame.draw(title: kind.title, theme, into: &grid)
         for mark in marks(in: layout) { mark.draw(theme, into: &grid) }
-        layout.foot.draw(
-            in: layout.frame.inside.columns, rows: layout.footRows, context.keyMaps[.box], theme, into: &grid)
+        layout.footer.draw(
+            in: layout.frame.inside.columns, rows: layout.footerRows, context.keyMaps[.box], theme,
+            into: &grid)
         let (head, first) = (layout.headRows, layout.firstColumns)
         for row in layout.body.rows {
             let index = row - layout.body.rows.lowerBound

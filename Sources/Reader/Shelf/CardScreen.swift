@@ -155,18 +155,18 @@ struct CardScreen: ScrolledScreen {
         ScrollMark(
             at: min(size.columns - 1, columns.upperBound + 1), room, count: lines.count, top: first)?
             .draw(theme, into: &grid)
-        drawFoot(in: columns, row: size.rows - 1, context, into: &grid)
+        drawFooter(in: columns, row: size.rows - 1, context, into: &grid)
     }
 
-    private func drawFoot(in columns: Range<Int>, row: Int, _ context: Context, into grid: inout Grid) {
+    private func drawFooter(in columns: Range<Int>, row: Int, _ context: Context, into grid: inout Grid) {
         let (keys, theme) = (context.keyMaps[.box], context.theme)
         if let message = context.reading.message {
             return grid.write(
                 words: message.text(naming: keys), in: columns, row: row, .center, style: theme.mark)
         }
         let edit =
-            context.cardOnShelf == nil ? [] : [Foot.Item(.edit, words: "corrects title, author, series")]
-        Foot(edit + [Foot.Item(.close, words: "goes back")])
+            context.cardOnShelf == nil ? [] : [KeyHints.Item(.edit, words: "corrects title, author, series")]
+        KeyHints(edit + [KeyHints.Item(.close, words: "goes back")])
             .draw(in: columns, rows: row..<row + 1, keys, theme, into: &grid)
     }
 }

@@ -8,20 +8,20 @@ import Text
 struct ShelfArtist {
     private let context: Context
     private let layout: ShelfLayout
-    private let foot: Foot
+    private let footer: KeyHints
     private let isFiltering: Bool
     private let covers: CoverGrid?
     private var state: ShelfState { context.shelf }
     private var theme: Theme { context.theme }
 
-    init(_ context: Context, _ layout: ShelfLayout, _ foot: Foot, isFiltering: Bool) {
+    init(_ context: Context, _ layout: ShelfLayout, _ footer: KeyHints, isFiltering: Bool) {
         var context = context
         // The window may have changed since the reader moved last.
         covers = context.settings.shelfView == .covers ? CoverGrid(layout) : nil
         context.shelf.arrange(layout, covers)
         context.shelf.follow(room: covers?.rows ?? layout.body.count)
         (self.context, self.layout) = (context, layout)
-        (self.foot, self.isFiltering) = (foot, isFiltering)
+        (self.footer, self.isFiltering) = (footer, isFiltering)
     }
 
     func draw(into grid: inout Grid) {
@@ -34,7 +34,7 @@ struct ShelfArtist {
         if let covers { CoverArtist(context, covers).draw(into: &grid) } else { drawRows(into: &grid) }
         scrollMark?.draw(theme, into: &grid)
         drawAside(into: &grid)
-        drawFoot(into: &grid)
+        drawFooter(into: &grid)
     }
 
     /// The decoded covers in view.
@@ -186,7 +186,7 @@ struct ShelfArtist {
         }
     }
 
-    // MARK: Foot
+    // MARK: KeyHints
 
     private func drawAside(into grid: inout Grid) {
         guard let row = layout.asideRow else { return }
@@ -212,12 +212,12 @@ struct ShelfArtist {
             style: theme.hint)
     }
 
-    private func drawFoot(into grid: inout Grid) {
+    private func drawFooter(into grid: inout Grid) {
         let keys = context.keyMaps[isFiltering ? .prompt : .list]
         guard isFiltering || !state.filter.isEmpty, let asideRow = layout.asideRow else {
-            return foot.draw(in: footColumns, rows: layout.foot, keys, theme, into: &grid)
+            return footer.draw(in: footerColumns, rows: layout.footer, keys, theme, into: &grid)
         }
-        foot.draw(in: footColumns, rows: layout.foot, keys, theme, into: &grid)
+        footer.draw(in: footerColumns, rows: layout.footer, keys, theme, into: &grid)
         let columns = layout.columns
         grid.fill(
             Rect(column: columns.lowerBound, row: asideRow, columns: columns.count, rows: 1),
@@ -227,5 +227,5 @@ struct ShelfArtist {
         grid.write(view, column: columns.lowerBound + 1, row: asideRow, hasCursor: isFiltering, theme)
     }
 
-    private var footColumns: Range<Int> { layout.columns }
+    private var footerColumns: Range<Int> { layout.columns }
 }

@@ -19,10 +19,10 @@ struct ShelfLayout: Hashable {
     let body: Range<Int>
     /// The row for details of the selected book; nil if there is no room.
     let asideRow: Int?
-    let foot: Range<Int>
+    let footer: Range<Int>
 
-    /// - Parameter footLines: rows for hints about keys.
-    init(_ size: Size, footLines: Int) {
+    /// - Parameter footerLines: rows for hints about keys.
+    init(_ size: Size, footerLines: Int) {
         let margin = size.columns >= 60 ? 3 : size.columns >= 30 ? 1 : 0
         let width = min(Self.widest, max(1, size.columns - 2 * margin))
         let start = (size.columns - width) / 2
@@ -30,12 +30,12 @@ struct ShelfLayout: Hashable {
         window = margin..<max(margin + 1, size.columns - margin)
         let isHigh = size.rows >= Self.leastHigh
         titleRow = isHigh ? 1 : nil
-        let lines = size.rows >= 5 ? min(footLines, isHigh ? 2 : 1) : 0
-        foot = Range(size.rows - lines, upTo: size.rows)
-        let aside = isHigh ? foot.lowerBound - 2 : nil
+        let lines = size.rows >= 5 ? min(footerLines, isHigh ? 2 : 1) : 0
+        footer = Range(size.rows - lines, upTo: size.rows)
+        let aside = isHigh ? footer.lowerBound - 2 : nil
         asideRow = aside
         let first = isHigh ? 4 : 0
-        body = Range(first, upTo: max(first + 1, (aside.map { $0 - 1 } ?? foot.lowerBound)))
+        body = Range(first, upTo: max(first + 1, (aside.map { $0 - 1 } ?? footer.lowerBound)))
     }
 
     /// The most columns of the list: the eye cannot follow a wider row.

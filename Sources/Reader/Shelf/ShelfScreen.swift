@@ -139,11 +139,11 @@ struct ShelfScreen: Screen {
     }
 
     func pictures(in context: Context) -> [ScreenPicture] {
-        ShelfArtist(context, layout(in: context), foot(in: context), isFiltering: isFiltering).pictures
+        ShelfArtist(context, layout(in: context), footer(in: context), isFiltering: isFiltering).pictures
     }
 
     func draw(into grid: inout Grid, in context: Context) {
-        ShelfArtist(context, layout(in: context), foot(in: context), isFiltering: isFiltering).draw(
+        ShelfArtist(context, layout(in: context), footer(in: context), isFiltering: isFiltering).draw(
             into: &grid)
     }
 }
@@ -182,7 +182,8 @@ extension ShelfScreen {
             return []
         }
         let keys = context.keyMaps[keyContext]
-        if let command = foot(in: context).command(at: point, in: layout.columns, rows: layout.foot, keys) {
+        if let command = footer(in: context).command(at: point, in: layout.columns, rows: layout.footer, keys)
+        {
             return [.perform(Request(command))]
         }
         let covers = covers(layout, context)
@@ -199,7 +200,7 @@ extension ShelfScreen {
     }
 
     private func scrollMark(_ layout: ShelfLayout, _ context: Context) -> ScrollMark? {
-        ShelfArtist(context, layout, foot(in: context), isFiltering: isFiltering).scrollMark
+        ShelfArtist(context, layout, footer(in: context), isFiltering: isFiltering).scrollMark
     }
 }
 
@@ -207,39 +208,39 @@ extension ShelfScreen {
 
 extension ShelfScreen {
     private func layout(in context: Context) -> ShelfLayout {
-        let columns = ShelfLayout(context.size, footLines: 1).columns.count
-        let lines = foot(in: context).lines(columns: columns, context.keyMaps[keyContext]).count
-        return ShelfLayout(context.size, footLines: lines)
+        let columns = ShelfLayout(context.size, footerLines: 1).columns.count
+        let lines = footer(in: context).lines(columns: columns, context.keyMaps[keyContext]).count
+        return ShelfLayout(context.size, footerLines: lines)
     }
 
     /// The hint for the other view, if the window has room for both views.
-    private func views(in context: Context) -> [Foot.Item] {
-        guard CoverGrid(ShelfLayout(context.size, footLines: 2)) != nil else { return [] }
+    private func views(in context: Context) -> [KeyHints.Item] {
+        guard CoverGrid(ShelfLayout(context.size, footerLines: 2)) != nil else { return [] }
         return [
-            Foot.Item(.view, words: context.settings.shelfView == .list ? "shows covers" : "shows a list")
+            KeyHints.Item(.view, words: context.settings.shelfView == .list ? "shows covers" : "shows a list")
         ]
     }
 
     /// The hints for the keys that work now.
-    private func foot(in context: Context) -> Foot {
+    private func footer(in context: Context) -> KeyHints {
         let shelf = context.shelf
-        let count = Foot.Item(words: "\(shelf.shown.count) of \(shelf.count)")
+        let count = KeyHints.Item(words: "\(shelf.shown.count) of \(shelf.count)")
         if isFiltering || !shelf.filter.isEmpty {
-            let opens = shelf.shown.isEmpty ? [] : [Foot.Item(.choose, words: "opens")]
-            return Foot([count] + opens + [Foot.Item(.close, words: "shows all")])
+            let opens = shelf.shown.isEmpty ? [] : [KeyHints.Item(.choose, words: "opens")]
+            return KeyHints([count] + opens + [KeyHints.Item(.close, words: "shows all")])
         }
         let always = [
-            Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),
-            Foot.Item(.leave, words: "quits"),
+            KeyHints.Item(.settings, words: "settings"), KeyHints.Item(.help, words: "help"),
+            KeyHints.Item(.leave, words: "quits"),
         ]
-        if shelf.count == 0 { return Foot([Foot.Item(.catalog, words: "downloads books")] + always) }
-        return Foot(
+        if shelf.count == 0 { return KeyHints([KeyHints.Item(.catalog, words: "downloads books")] + always) }
+        return KeyHints(
             [
-                Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),
-                Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "shows more"),
+                KeyHints.Item(.choose, words: "opens"), KeyHints.Item(.filter, words: "finds"),
+                KeyHints.Item(.order, words: "sorts"), KeyHints.Item(.card, words: "shows more"),
             ] + views(in: context) + [
-                Foot.Item(.grep, words: "searches all"), Foot.Item(.statistics, words: "statistics"),
-                Foot.Item(.delete, words: "removes"),
+                KeyHints.Item(.grep, words: "searches all"), KeyHints.Item(.statistics, words: "statistics"),
+                KeyHints.Item(.delete, words: "removes"),
             ] + always)
     }
 }

@@ -43,7 +43,7 @@ struct StatisticsScreen: ScrolledScreen {
         let layout = StatisticsLayout(size)
         StatisticsArtist(context, layout, top: top).draw(into: &grid)
         let keys = context.keyMaps[.box]
-        Foot([Foot.Item(.close, words: "goes back")])
+        KeyHints([KeyHints.Item(.close, words: "goes back")])
             .draw(in: layout.columns, rows: size.rows - 1..<size.rows, keys, theme, into: &grid)
     }
 }

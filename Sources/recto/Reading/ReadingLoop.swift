@@ -327,10 +327,10 @@ struct ReadingLoop {
 
     /// Handles the terminal's replies about its colours.
     private mutating func receiveColors() {
-        let (told, before) = (terminal.colors, app.colors)
+        let (reported, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
-            depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink,
-            scheme: told.scheme, takesEntries: told.takesEntries)
+            depth: reported.depth, ground: reported.ground ?? before.ground, ink: reported.ink ?? before.ink,
+            scheme: reported.scheme, takesEntries: reported.takesEntries)
         if let change = SavedColors.change(app.colors, before) { open.progressStore.save(change) }
     }
 

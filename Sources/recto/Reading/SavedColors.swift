@@ -9,8 +9,8 @@ enum SavedColors {
     private static var terminal: String { Environment["TERM"] ?? "" }
 
     /// The colours to use before the terminal has replied.
-    static func before(_ told: TerminalColors, _ settings: SavedSettings) -> TerminalColors {
-        var colors = told
+    static func before(_ reported: TerminalColors, _ settings: SavedSettings) -> TerminalColors {
+        var colors = reported
         let codes =
             settings.colors(of: terminal)?.value.split(separator: " ").map { UInt32($0, radix: 16) } ?? []
         guard codes.count == 2, colors.depth > .none else { return colors }

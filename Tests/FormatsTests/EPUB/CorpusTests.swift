@@ -62,7 +62,7 @@ struct CorpusTests {
                 }
             }
         }
-        #expect(count > 5)
+        #expect(count > 2)
     }
 
     /// What cannot be opened, and why.

@@ -74,9 +74,9 @@ import Testing
 
     @Test func aLowWindowKeepsTextLongest() {
         #expect(geometry(80, 24).indicatorRow == 23)
-        #expect(geometry(80, 24).footRow == 22)
-        #expect(geometry(80, 10).headRow == nil)
-        #expect(geometry(80, 5).footRow == nil)
+        #expect(geometry(80, 24).footerRow == 22)
+        #expect(geometry(80, 10).headerRow == nil)
+        #expect(geometry(80, 5).footerRow == nil)
         #expect(geometry(80, 3).indicatorRow == nil)
         #expect(geometry(80, 1).height == 1)
     }
@@ -92,7 +92,7 @@ import Testing
                         #expect(page.text.columns.lowerBound >= page.frame.columns.lowerBound)
                         #expect(page.text.columns.upperBound <= page.frame.columns.upperBound)
                         #expect(page.text.rows.upperBound <= max(1, rows))
-                        #expect(geometry.footRow.map { $0 >= page.text.rows.upperBound } ?? true)
+                        #expect(geometry.footerRow.map { $0 >= page.text.rows.upperBound } ?? true)
                     }
                 }
             }

@@ -12,7 +12,7 @@ import Testing
     private func head(columns: Int, _ settings: (inout Settings) -> Void) throws -> String {
         var reading = try Reading(columns: columns, settings)
         reading.press("5g")
-        let row = try #require(reading.app.context.reading.geometry.headRow)
+        let row = try #require(reading.app.context.reading.geometry.headerRow)
         return String(reading.screen.split(separator: "\n", omittingEmptySubsequences: false)[row])
     }
 

@@ -10,22 +10,22 @@ import Testing
     }
 
     @Test(arguments: sizes, [0, 4]) func itsPartsDoNotMeet(_ size: Size, _ aside: Int) {
-        let sheet = Sheet(size, indicator: .bottom, aside: aside, foot: 1)
+        let sheet = Sheet(size, indicator: .bottom, aside: aside, footer: 1)
         #expect(!sheet.body.isEmpty && sheet.columns.upperBound <= size.columns)
         guard size.rows >= 6 else { return }
         #expect((sheet.titleRow ?? -1) < sheet.body.lowerBound)
         #expect(sheet.body.upperBound <= sheet.aside.lowerBound || sheet.aside.isEmpty)
-        #expect(sheet.body.upperBound <= sheet.foot.lowerBound)
-        #expect(sheet.aside.upperBound <= sheet.foot.lowerBound)
-        #expect(sheet.foot.upperBound <= size.rows)
+        #expect(sheet.body.upperBound <= sheet.footer.lowerBound)
+        #expect(sheet.aside.upperBound <= sheet.footer.lowerBound)
+        #expect(sheet.footer.upperBound <= size.rows)
     }
 
     @Test(arguments: sizes) func itsFootIsUnderItsTitle(_ size: Size) {
         let sheet = Sheet(size, indicator: .bottom)
-        let (foot, title) = (sheet.footColumns, sheet.columns)
-        #expect(abs(foot.lowerBound + foot.upperBound - title.lowerBound - title.upperBound) <= 1)
-        #expect(foot.count == 1 || sheet.outside.columns.lowerBound + 2 <= foot.lowerBound)
-        #expect(foot.count == 1 || foot.upperBound <= sheet.outside.columns.upperBound - 2)
+        let (footer, title) = (sheet.footerColumns, sheet.columns)
+        #expect(abs(footer.lowerBound + footer.upperBound - title.lowerBound - title.upperBound) <= 1)
+        #expect(footer.count == 1 || sheet.outside.columns.lowerBound + 2 <= footer.lowerBound)
+        #expect(footer.count == 1 || footer.upperBound <= sheet.outside.columns.upperBound - 2)
     }
 
     @Test func itHasTheColumnsOfAPage() throws {
@@ -48,21 +48,21 @@ import Testing
 
     // MARK: - The foot
 
-    private let foot = Foot([
-        Foot.Item(.choose, words: "goes there"), Foot.Item(.left, .right, words: "change"),
-        Foot.Item(.close, words: "goes back"),
+    private let footer = KeyHints([
+        KeyHints.Item(.choose, words: "goes there"), KeyHints.Item(.left, .right, words: "change"),
+        KeyHints.Item(.close, words: "goes back"),
     ])
 
     @Test func keysAreNamedByTheirBindings() {
         let keys = KeyMaps.standard[.list]
-        let line = foot.lines(columns: 60, keys).first?.map { $0.item.text(keys) }
+        let line = footer.lines(columns: 60, keys).first?.map { $0.item.text(keys) }
         #expect(line == ["Enter goes there", "← → change", "Esc goes back"])
     }
 
     @Test func aNarrowFootHasTwoLinesAndKeepsTheLastKey() {
         let keys = KeyMaps.standard[.list]
-        #expect(foot.lines(columns: 30, keys).count == 2)
-        let few = foot.lines(columns: 16, keys)
+        #expect(footer.lines(columns: 30, keys).count == 2)
+        let few = footer.lines(columns: 16, keys)
         #expect(few.count == 2 && few.last?.last?.item.words == "goes back")
     }
 }

@@ -33,7 +33,7 @@ private struct Names: ListSource {
         return []
     }
 
-    var hints: [Foot.Item] { [Foot.Item(.delete, words: "deletes")] }
+    var hints: [KeyHints.Item] { [KeyHints.Item(.delete, words: "deletes")] }
 }
 
 /// What all lists have in common.
@@ -213,9 +213,9 @@ private struct Names: ListSource {
     @Test func aClickOnWhatKeysDoDoesIt() throws {
         var reading = try list(3)
         let lines = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)
-        let foot = try #require(lines.last?.firstRange(of: "d deletes"))
+        let footer = try #require(lines.last?.firstRange(of: "d deletes"))
         let column = lines[lines.count - 1].distance(
-            from: lines[lines.count - 1].startIndex, to: foot.lowerBound)
+            from: lines[lines.count - 1].startIndex, to: footer.lowerBound)
         #expect(!reading.click(column + 2, 23).contains("Name 1 of"))
     }
 

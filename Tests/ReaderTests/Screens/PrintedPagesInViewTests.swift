@@ -23,7 +23,7 @@ import Testing
             sections: sections, contents: Contents(entries: whole.contents.entries, pageList: list))
     }()
 
-    private func foot(_ screen: String, rows: Int = 24) -> String {
+    private func footer(_ screen: String, rows: Int = 24) -> String {
         let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.count > rows - 2 ? String(lines[rows - 2]) : ""
     }
@@ -47,7 +47,7 @@ import Testing
         var reading = try Reading(unlisted)
         reading.count()
         // Not before somebody asks, and then elsewhere.
-        #expect(!foot(reading.screen).contains("["))
+        #expect(!footer(reading.screen).contains("["))
         let asking = keys.replacing("⏎", with: "")
         #expect(reading.press(asking).contains("· looking for printed pages ·"))
         #expect(reading.effects == [.findPrintedPages(true)] && reading.app.locator.offset == 0)
@@ -58,7 +58,7 @@ import Testing
         listed.count()
         #expect(reading.screen == listed.press(keys) && reading.app.locator == listed.app.locator)
         // Nothing is looked for again.
-        #expect(reading.press("⎋4p") == listed.press("⎋4p") && foot(reading.screen).contains("["))
+        #expect(reading.press("⎋4p") == listed.press("⎋4p") && footer(reading.screen).contains("["))
     }
 
     @Test func areAwaitedNoLongerOnceSomethingElseIsAskedFor() throws {
@@ -70,7 +70,7 @@ import Testing
         #expect(reading.effects.first == .findPrintedPages(false))
         let place = reading.app.locator
         #expect(reading.app.receive(pagesInText: book.contents.pageList, at: .zero).isEmpty)
-        #expect(reading.app.locator == place && foot(reading.screen).contains("["))
+        #expect(reading.app.locator == place && footer(reading.screen).contains("["))
         reading.press("→")
         #expect(!reading.effects.contains(.findPrintedPages(false)))
     }
@@ -86,11 +86,11 @@ import Testing
     @Test func standAtTheInnerFoot() throws {
         var single = try Reading(book)
         single.count()
-        #expect(foot(single.screen).split(separator: " ") == ["[xii–2]"])
+        #expect(footer(single.screen).split(separator: " ") == ["[xii–2]"])
         var facing = try Reading(book, columns: 120)
         facing.count()
-        #expect(foot(facing.screen).split(separator: " ") == ["▕", "[xii–2]", "1"])
-        #expect(foot(facing.press("→")).split(separator: " ").prefix(3) == ["2", "[2]", "▕"])
+        #expect(footer(facing.screen).split(separator: " ") == ["▕", "[xii–2]", "1"])
+        #expect(footer(facing.press("→")).split(separator: " ").prefix(3) == ["2", "[2]", "▕"])
         var narrow = try Reading(book, columns: 7)
         narrow.count()
         #expect(!narrow.screen.contains("["))
@@ -110,7 +110,7 @@ import Testing
         reading.press("6p")
         #expect(reading.app.locator.offset == 2_500)
         reading.press("13p")
-        #expect(foot(reading.screen).contains("12"))
+        #expect(footer(reading.screen).contains("12"))
         reading.press("2p")
         #expect(reading.app.locator.offset == 500)
         let numbers = book.contents.pageList.compactMap { Int($0.label) }

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// The last row of a screen.
-    private func foot(_ screen: String) -> String {
+    private func footer(_ screen: String) -> String {
         // A desk may lie beside it.
         let line = screen.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
         return String(line.drop { $0 == " " })
@@ -30,7 +30,7 @@ import Testing
         var asked = try Reading()
         typed.count()
         asked.count()
-        #expect(foot(asked.press(":3")).hasPrefix(":3"))
+        #expect(footer(asked.press(":3")).hasPrefix(":3"))
         #expect(asked.press("⏎") == typed.press("3g"))
         #expect(
             asked.app.locator == typed.app.locator && asked.app.locator.section + asked.app.locator.offset > 0
@@ -53,7 +53,7 @@ import Testing
         var reading = try Reading()
         reading.press(":e /tmp/a book.epub⏎")
         #expect(reading.effects.contains(.open("/tmp/a book.epub")))
-        #expect(foot(reading.press(":e ")).contains("open FILE"))
+        #expect(footer(reading.press(":e ")).contains("open FILE"))
         #expect(Completion.folder(for: "e /tmp/a") == "/tmp/")
         #expect(reading.press("⏎").contains("open takes FILE"))
     }
@@ -80,10 +80,10 @@ import Testing
 
     @Test func whatEscapeDoesWithAListOverItIsTold() throws {
         var reading = try Reading()
-        #expect(foot(reading.press(":")).hasSuffix("Esc leaves"))
-        let offered = foot(reading.press("⇥"))
+        #expect(footer(reading.press(":")).hasSuffix("Esc leaves"))
+        let offered = footer(reading.press("⇥"))
         #expect(offered.contains("Esc takes the list away") && !offered.contains("leaves"))
-        #expect(foot(reading.press("⎋")).hasSuffix("Esc leaves"))
+        #expect(footer(reading.press("⎋")).hasSuffix("Esc leaves"))
     }
 
     @Test func thePageStaysInViewAboveIt() throws {
@@ -123,10 +123,10 @@ import Testing
     @Test func whatIsWrongIsSaidAndThePromptStays() throws {
         var reading = try Reading()
         let screen = reading.press(":nex⏎")
-        #expect(foot(screen).hasPrefix(":nex") && screen.contains("no command nex; did you mean next?"))
+        #expect(footer(screen).hasPrefix(":nex") && screen.contains("no command nex; did you mean next?"))
         #expect(reading.effects.isEmpty)
         let next = reading.press("t")
-        #expect(foot(next).hasPrefix(":next") && !next.contains("no command"))
+        #expect(footer(next).hasPrefix(":next") && !next.contains("no command"))
         #expect(reading.press("⏎") == (try Reading()).screen(pressing: "→"))
     }
 
@@ -142,7 +142,7 @@ import Testing
         let before = reading.screen
         reading.press(":1")
         reading.press(Key(.backspace))
-        #expect(foot(reading.screen).hasPrefix(":"))
+        #expect(footer(reading.screen).hasPrefix(":"))
         reading.press(Key(.backspace))
         #expect(reading.screen == before)
     }
@@ -158,7 +158,7 @@ import Testing
         }
         reading.press("⎋:")
         #expect(reading.app.handle(.paste("page\n3"), at: .zero).isEmpty)
-        #expect(foot(reading.screen).hasPrefix(":page 3"))
+        #expect(footer(reading.screen).hasPrefix(":page 3"))
     }
 
     @Test func aCommandThatIsNotForHereIsSaid() throws {
@@ -186,15 +186,15 @@ import Testing
                 HistoryLine("whale", .search),
             ]))
         reading.press(":next⏎:set measure 50⏎")
-        #expect(foot(reading.press(":↑")).hasPrefix(":set measure 50"))
-        #expect(foot(reading.press("↑")).hasPrefix(":next "))
-        #expect(foot(reading.press("↑↑↑↑")).hasPrefix(":set spine mid"))
-        #expect(foot(reading.press("↓")).hasPrefix(":contents"))
+        #expect(footer(reading.press(":↑")).hasPrefix(":set measure 50"))
+        #expect(footer(reading.press("↑")).hasPrefix(":next "))
+        #expect(footer(reading.press("↑↑↑↑")).hasPrefix(":set spine mid"))
+        #expect(footer(reading.press("↓")).hasPrefix(":contents"))
         reading.press("⎋:set s↑")
-        #expect(foot(reading.screen).hasPrefix(":set spine mid"))
-        #expect(foot(reading.press("↑")).hasPrefix(":set spine mid"))
-        #expect(foot(reading.press("↓")).hasPrefix(":set s "))
-        #expect(foot(reading.press("↓")).hasPrefix(":set s "))
+        #expect(footer(reading.screen).hasPrefix(":set spine mid"))
+        #expect(footer(reading.press("↑")).hasPrefix(":set spine mid"))
+        #expect(footer(reading.press("↓")).hasPrefix(":set s "))
+        #expect(footer(reading.press("↓")).hasPrefix(":set s "))
     }
 
     @Test func aLineIsKeptOnceAndNoneThatIsWrong() throws {
@@ -204,7 +204,7 @@ import Testing
         reading.press(":next⏎")
         #expect(!reading.effects.contains(.save(.line(HistoryLine("next", .command)))))
         reading.press(":nonsense⏎⎋:")
-        #expect(foot(reading.press("↑")).hasPrefix(":next "))
+        #expect(footer(reading.press("↑")).hasPrefix(":next "))
     }
 
     // MARK: - Completing
@@ -218,27 +218,27 @@ import Testing
         (":chapter 4", ":chapter Chapter 4"),
     ]) func tabCompletes(_ typed: String, _ expected: String) throws {
         var reading = try Reading()
-        let row = foot(reading.press(typed + "⇥"))
+        let row = footer(reading.press(typed + "⇥"))
         #expect(row.hasPrefix(expected) && !row.dropFirst(expected.count).hasPrefix("x"), "\(row)")
     }
 
     @Test func whatMayBeMeantIsOfferedAndGoneThrough() throws {
         var reading = try Reading()
         let offered = reading.press(":set indicator⇥")
-        #expect(foot(offered).hasPrefix(":set indicator "))
+        #expect(footer(offered).hasPrefix(":set indicator "))
         #expect(offered.contains("indicator-marks") && offered.contains("colour of progress marks"))
-        #expect(foot(reading.press("⇥")).hasPrefix(":set indicator "))
-        #expect(foot(reading.press("⇥")).hasPrefix(":set indicator-hides"))
-        #expect(foot(reading.press("⇥")).hasPrefix(":set indicator-marks"))
+        #expect(footer(reading.press("⇥")).hasPrefix(":set indicator "))
+        #expect(footer(reading.press("⇥")).hasPrefix(":set indicator-hides"))
+        #expect(footer(reading.press("⇥")).hasPrefix(":set indicator-marks"))
         reading.press(Key(.tab, .shift))
-        #expect(foot(reading.screen).hasPrefix(":set indicator-hides"))
-        #expect(foot(reading.press("↓")).hasPrefix(":set indicator-marks"))
+        #expect(footer(reading.screen).hasPrefix(":set indicator-hides"))
+        #expect(footer(reading.press("↓")).hasPrefix(":set indicator-marks"))
         let back = reading.press("⎋")
         #expect(
-            foot(back).hasPrefix(":set indicator ") && !back.contains("colour of progress marks"))
+            footer(back).hasPrefix(":set indicator ") && !back.contains("colour of progress marks"))
         let typed = reading.press("⇥-")
         #expect(
-            foot(typed).hasPrefix(":set indicator-") && !typed.contains("colour of progress marks"))
+            footer(typed).hasPrefix(":set indicator-") && !typed.contains("colour of progress marks"))
     }
 
     @Test func commandsOfListsAreOfferedForTheirKeysAlone() throws {
@@ -251,7 +251,7 @@ import Testing
         var reading = try Reading()
         reading.press(":set mea 72")
         for _ in 0..<3 { reading.press(Key(.left)) }
-        #expect(foot(reading.press("⇥")).hasPrefix(":set measure  72"))
+        #expect(footer(reading.press("⇥")).hasPrefix(":set measure  72"))
     }
 
     @Test func filesAreAskedForAndCompletedOnceTheyHaveCome() throws {
@@ -267,8 +267,8 @@ import Testing
             ])
         #expect(reading.app.receive(listing).isEmpty)
         #expect(reading.screen.contains("middle march.epub") && !reading.screen.contains(".mine"))
-        #expect(foot(reading.press("⇥")).hasPrefix(":open books/moby/"))
-        #expect(foot(reading.press("⇥")).hasPrefix(":open books/middle march.epub"))
+        #expect(footer(reading.press("⇥")).hasPrefix(":open books/moby/"))
+        #expect(footer(reading.press("⇥")).hasPrefix(":open books/middle march.epub"))
         reading.press("⏎")
         #expect(reading.effects.last == .open("books/middle march.epub"))
     }
@@ -278,7 +278,7 @@ import Testing
         reading.press(":open books/m⇥x")
         _ = reading.app.receive(
             FolderListing(folder: "books/", entries: [FolderListing.Entry("mx", isFolder: false)]))
-        #expect(foot(reading.screen).hasPrefix(":open books/mx "))
+        #expect(footer(reading.screen).hasPrefix(":open books/mx "))
         reading.press("⎋")
         let before = reading.screen
         _ = reading.app.receive(FolderListing(folder: "", entries: []))
@@ -287,8 +287,8 @@ import Testing
 
     @Test func aCommandSaysWhatItTakes() throws {
         var reading = try Reading()
-        #expect(foot(reading.press(":")).contains("Tab lists all"))
-        #expect(foot(reading.press("set")).hasSuffix("set NAME [VALUE]"))
+        #expect(footer(reading.press(":")).contains("Tab lists all"))
+        #expect(footer(reading.press("set")).hasSuffix("set NAME [VALUE]"))
         #expect(reading.press("⏎").contains("set takes NAME [VALUE]"))
     }
 

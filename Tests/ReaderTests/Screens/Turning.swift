@@ -135,8 +135,8 @@ struct Turning {
     func page(inRow row: Int? = nil) -> Int? {
         let grid = grid
         let words = grid.text(ofRow: row ?? grid.size.rows - 1).split(separator: " ")
-        if words.contains("pages"), let foot = app.context.reading.geometry.footRow {
-            return grid.text(ofRow: foot).split(separator: " ").compactMap { Int($0) }.min()
+        if words.contains("pages"), let footer = app.context.reading.geometry.footerRow {
+            return grid.text(ofRow: footer).split(separator: " ").compactMap { Int($0) }.min()
         }
         guard let slash = words.firstIndex(of: "/"), slash > 0 else { return nil }
         return Int(words[slash - 1])

@@ -19,7 +19,7 @@ extension Reading {
     }
 
     /// The last row of the screen.
-    var foot: String {
+    var footer: String {
         mutating get {
             screen.split(separator: "\n", omittingEmptySubsequences: false).last.map { String($0) } ?? ""
         }

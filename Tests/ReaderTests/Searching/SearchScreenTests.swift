@@ -11,12 +11,12 @@ import Text
         var reading = try Reading()
         let start = reading.app.locator
         reading.find("/c90")
-        #expect(reading.foot.hasPrefix("/c90") && reading.foot.hasSuffix("1 of 11"))
+        #expect(reading.footer.hasPrefix("/c90") && reading.footer.hasSuffix("1 of 11"))
         #expect(reading.marked.contains(">c90"))
         // What is only being typed is no place to be kept.
         #expect(reading.app.locator == start)
         reading.find("0")
-        #expect(reading.foot.hasSuffix("1 of 1") && reading.marked == [">c900"])
+        #expect(reading.footer.hasSuffix("1 of 1") && reading.marked == [">c900"])
     }
 
     @Test func escapeBringsBack() throws {
@@ -60,8 +60,8 @@ import Text
         var reading = try Reading()
         reading.press("G")
         reading.find("\\chapter")
-        #expect(reading.foot.hasPrefix("\\chapter"))
-        #expect(reading.foot.hasSuffix("5 of 5"))
+        #expect(reading.footer.hasPrefix("\\chapter"))
+        #expect(reading.footer.hasSuffix("5 of 5"))
         reading.find("⏎n")
         #expect(reading.screen.contains("· 4 of 5 ·"))
         reading.find("N")
@@ -94,7 +94,7 @@ import Text
         var reading = try Reading()
         reading.find("/c90")
         reading.find("x")
-        #expect(reading.foot.hasSuffix("nothing found"))
+        #expect(reading.footer.hasSuffix("nothing found"))
         let start = try Reading().app.locator
         #expect(reading.app.context.reading.locator == start)
         reading.find("⏎")
@@ -105,16 +105,16 @@ import Text
     @Test func aRegularExpressionIsSwitchedTo() throws {
         var reading = try Reading()
         reading.press("/")
-        #expect(reading.foot.hasSuffix("Alt-R regular expression"))
+        #expect(reading.footer.hasSuffix("Alt-R regular expression"))
         reading.find("c9.0")
-        #expect(reading.foot.hasSuffix("nothing found"))
+        #expect(reading.footer.hasSuffix("nothing found"))
         reading.press(Key(.character("r"), .alt))
         reading.followSearch()
-        #expect(reading.foot.hasSuffix("regular expression   1 of 10"))
+        #expect(reading.footer.hasSuffix("regular expression   1 of 10"))
         reading.find("(")
-        #expect(reading.foot.hasSuffix("parentheses do not match"))
+        #expect(reading.footer.hasSuffix("parentheses do not match"))
         reading.find("⏎")
-        #expect(reading.foot.hasPrefix("/c9.0("))
+        #expect(reading.footer.hasPrefix("/c9.0("))
     }
 
     @Test func earlierSearchesComeBack() throws {
@@ -122,15 +122,15 @@ import Text
         reading.find("/c900⏎")
         reading.find("/b1⏎")
         reading.press("/")
-        #expect(reading.foot.contains("↑ earlier"))
+        #expect(reading.footer.contains("↑ earlier"))
         reading.press(Key(.up))
         reading.followSearch()
-        #expect(reading.foot.hasPrefix("/b1"))
+        #expect(reading.footer.hasPrefix("/b1"))
         reading.press(Key(.up))
         reading.followSearch()
-        #expect(reading.foot.hasPrefix("/c900") && reading.marked == [">c900"])
+        #expect(reading.footer.hasPrefix("/c900") && reading.marked == [">c900"])
         reading.press(Key(.down))
-        #expect(reading.foot.hasPrefix("/b1"))
+        #expect(reading.footer.hasPrefix("/b1"))
     }
 
     @Test func aRegularExpressionComesBackAsOne() throws {
@@ -143,18 +143,18 @@ import Text
         reading.press("/")
         reading.press(Key(.up))
         reading.followSearch()
-        #expect(reading.foot.hasPrefix("/c9.0") && reading.foot.hasSuffix("regular expression   1 of 10"))
+        #expect(reading.footer.hasPrefix("/c9.0") && reading.footer.hasSuffix("regular expression   1 of 10"))
         reading.press(Key(.up))
         reading.followSearch()
-        #expect(reading.foot.hasPrefix("/c90") && reading.foot.hasSuffix(" of 11"))
-        #expect(!reading.foot.contains("regular"))
+        #expect(reading.footer.hasPrefix("/c90") && reading.footer.hasSuffix(" of 11"))
+        #expect(!reading.footer.contains("regular"))
         reading.press("⎋")
         var other = try Reading()
         other.app.receive(.lines([HistoryLine("c9.1", .expression), HistoryLine("next", .command)]))
         other.press("/")
         other.press(Key(.up))
         other.followSearch()
-        #expect(other.foot.hasSuffix("regular expression   1 of 10"))
+        #expect(other.footer.hasSuffix("regular expression   1 of 10"))
         #expect(other.app.context.histories[.command]?.lines.map(\.text) == ["next"])
     }
 
@@ -222,13 +222,13 @@ import Text
     @Test func ticksShowWhereHitsAre() throws {
         var reading = try Reading()
         reading.count()
-        #expect(!reading.foot.contains("▪"))
+        #expect(!reading.footer.contains("▪"))
         reading.find("/c900⏎")
-        let ticks = reading.foot.filter { $0 == "▪" }.count
+        let ticks = reading.footer.filter { $0 == "▪" }.count
         // The one hit is on the page in view.
         #expect(ticks == 0)
         reading.press("g")
-        #expect(reading.foot.filter { $0 == "▪" }.count == 1)
+        #expect(reading.footer.filter { $0 == "▪" }.count == 1)
     }
 
     @Test func aCommandOpensTheListOfHits() throws {
@@ -238,7 +238,7 @@ import Text
         let list = reading.press(":hits⏎")
         #expect(list.contains("c90 — 11 found") && list.contains("Chapter 3") && list.contains("c89 c90 c91"))
         reading.press("/c905")
-        #expect(reading.foot.contains("of 11"))
+        #expect(reading.footer.contains("of 11"))
         reading.press("⏎⏎")
         #expect(reading.marked.contains { $0.hasPrefix(">c90") })
     }

@@ -28,7 +28,7 @@ import Testing
     /// Its frame is closed by its title, and is its only one.
     @Test func theChosenOneStandsInAFrame() throws {
         var shelving = try shelving()
-        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footerLines: 2)
         let cover = try #require(CoverGrid(layout)).cover(0)
         let grid = shelving.app.draw()
         let (left, right) = (cover.columns.lowerBound - 1, cover.columns.upperBound)
@@ -60,7 +60,7 @@ import Testing
 
     @Test func aClickChoosesAndADoubleOneOpens() throws {
         var shelving = try shelving()
-        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footerLines: 2)
         let cover = try #require(CoverGrid(layout)).cover(7)
         let middle = (cover.columns.lowerBound + 5, cover.rows.lowerBound + 5)
         shelving.click(middle.0, middle.1)
@@ -78,7 +78,7 @@ import Testing
 
     @Test func theScrollMarkLeadsToTheEnd() throws {
         var shelving = try shelving()
-        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footerLines: 2)
         let top = Point(column: layout.scrollColumn, row: layout.body.lowerBound)
         _ = shelving.app.handle(.mouse(Mouse(.press, at: top)), at: .zero)
         let end = Point(column: layout.scrollColumn, row: layout.body.upperBound + 3)
@@ -88,7 +88,7 @@ import Testing
 
     @Test func theScrollMarkMovesByRows() throws {
         var shelving = try shelving()
-        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footerLines: 2)
         // Forty books are eight rows.
         let top = Point(column: layout.scrollColumn, row: layout.body.lowerBound)
         _ = shelving.app.handle(.mouse(Mouse(.press, at: top)), at: .zero)
@@ -145,7 +145,7 @@ import Testing
 
     @Test(arguments: [(60, 20), (80, 24), (120, 36), (200, 50)])
     func coversFillTheWindow(_ columns: Int, _ rows: Int) throws {
-        let layout = ShelfLayout(Size(columns: columns, rows: rows), footLines: 2)
+        let layout = ShelfLayout(Size(columns: columns, rows: rows), footerLines: 2)
         let covers = try #require(CoverGrid(layout))
         let last = covers.area(covers.count - 1)
         #expect(covers.count >= 3 && covers.perRow * covers.rows == covers.count)
@@ -162,7 +162,7 @@ import Testing
     @Test(arguments: [(80, 24), (120, 36), (200, 50)])
     func theScrollMarkStandsBesideAllCovers(_ columns: Int, _ rows: Int) throws {
         var shelving = try shelving(columns: columns, rows: rows)
-        let layout = ShelfLayout(Size(columns: columns, rows: rows), footLines: 2)
+        let layout = ShelfLayout(Size(columns: columns, rows: rows), footerLines: 2)
         let covers = try #require(CoverGrid(layout))
         let grid = shelving.app.draw()
         let marks = (0..<columns).filter { column in layout.body.contains { grid[column, $0].base == "┃" } }

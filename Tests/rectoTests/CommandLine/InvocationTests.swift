@@ -6,17 +6,16 @@ import Text
 
 @testable import recto
 
-/// One at a time: `getopt_long` keeps where it is in a global.
-@Suite(.serialized) struct InvocationTests {
+@Suite struct InvocationTests {
     private func invocation(_ arguments: FilePath...) throws -> Invocation {
-        try Invocation(["recto"] + arguments)
+        try Invocations.read(["recto"] + arguments)
     }
 
     private func error(_ arguments: FilePath...) -> UsageError? { Self.error(arguments) }
 
     private static func error(_ arguments: [FilePath]) -> UsageError? {
         do throws(UsageError) {
-            _ = try Invocation(["recto"] + arguments)
+            _ = try Invocations.read(["recto"] + arguments)
             return nil
         } catch {
             return error
@@ -103,7 +102,7 @@ import Text
             (.check, .check(["x"])),
         ] {
             let json: [FilePath] = mode == .contents ? ["--json"] : []
-            let asked = try Invocation(["recto", "-c", FilePath("--" + mode.rawValue)] + json)
+            let asked = try Invocations.read(["recto", "-c", FilePath("--" + mode.rawValue)] + json)
             guard case .ofLatest(let find, let latest) = asked.action else {
                 Issue.record("\(asked.action)")
                 continue
@@ -270,12 +269,12 @@ import Text
 
     @Test func anAddressIsDownloadedInATerminal() throws {
         for address in ["https://example.org/a.epub", "HTTP://example.org/a.epub"] {
-            #expect(try Invocation(["recto", FilePath(address)]).action == .readAddress(address))
+            #expect(try Invocations.read(["recto", FilePath(address)]).action == .readAddress(address))
         }
-        let invocation = try Invocation(["recto", "--at", "50", "https://example.org/a.epub"])
+        let invocation = try Invocations.read(["recto", "--at", "50", "https://example.org/a.epub"])
         #expect(invocation.place == .percent(50))
-        #expect(try Invocation(["recto", "./https:"]).action == .read("./https:"))
-        #expect(try Invocation(["recto", "https:"]).action == .read("https:"))
+        #expect(try Invocations.read(["recto", "./https:"]).action == .read("./https:"))
+        #expect(try Invocations.read(["recto", "https:"]).action == .read("https:"))
         #expect(error("--dump", "https://example.org/a.epub") == .takesNoAddress(option: "dump"))
         #expect(error("--find", "x", "a", "https://example.org/a.epub") == .takesNoAddress(option: "find"))
         #expect(error("https://example.org/a.epub", "a") == .tooManyFiles)

@@ -6,9 +6,8 @@ import Testing
 
 @testable import recto
 
-/// The command lines, options and exit statuses in README and the handbook. Serialized, as `getopt_long` has global
-/// state.
-@Suite(.serialized) struct CommandLinesInDocumentsTests {
+/// The command lines, options and exit statuses in README and the handbook.
+@Suite struct CommandLinesInDocumentsTests {
     private let documents: Documents
 
     init() throws { documents = try #require(Documents()) }
@@ -39,13 +38,13 @@ import Testing
         let lines = documents.code.filter { $0 == "recto" || $0.hasPrefix("recto ") }
         #expect(lines.count > 20)
         for line in lines {
-            #expect(throws: Never.self, "\(line)") { try Invocation(Self.arguments(of: line)) }
+            #expect(throws: Never.self, "\(line)") { try Invocations.read(Self.arguments(of: line)) }
         }
     }
 
     @Test func everyExampleOfTheManualIsUnderstood() {
         for (line, _) in ManualPage.examples {
-            #expect(throws: Never.self, "\(line)") { try Invocation(Self.arguments(of: line)) }
+            #expect(throws: Never.self, "\(line)") { try Invocations.read(Self.arguments(of: line)) }
         }
     }
 

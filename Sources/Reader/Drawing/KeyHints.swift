@@ -5,7 +5,7 @@ import Cells
 /// its key does.
 ///
 ///     Enter goes there   / filters   Esc goes back
-struct Foot: Hashable {
+struct KeyHints: Hashable {
     /// Keys, and what they do.
     struct Item: Hashable {
         /// The commands of the keys, the first of which a click performs. If there are none, only the words are shown.
@@ -33,7 +33,7 @@ struct Foot: Hashable {
     private static let mostLines = 2
 
     /// The width of a sheet's foot.
-    static func room(on sheet: Sheet) -> Int { sheet.footColumns.count }
+    static func room(on sheet: Sheet) -> Int { sheet.footerColumns.count }
 
     /// The items in lines, each from column 0 on. If there are too many, those before the last are dropped.
     func lines(columns: Int, _ keys: KeyMap) -> [[Placed]] {
@@ -101,14 +101,14 @@ struct Foot: Hashable {
 
 extension Sheet {
     /// The columns of the foot, as many as possible, with the same middle as the title.
-    var footColumns: Range<Int> {
+    var footerColumns: Range<Int> {
         let middle = columns.lowerBound + columns.upperBound
         let width = min(
-            middle - 2 * (outside.columns.lowerBound + Self.besideFoot),
-            2 * (outside.columns.upperBound - Self.besideFoot) - middle)
+            middle - 2 * (outside.columns.lowerBound + Self.besideFooter),
+            2 * (outside.columns.upperBound - Self.besideFooter) - middle)
         let start = (middle - max(1, width)) / 2
         return start..<start + max(1, width)
     }
 
-    private static var besideFoot: Int { 2 }
+    private static var besideFooter: Int { 2 }
 }
