@@ -66,11 +66,11 @@ $(BUILT): $(shell find Package.swift Sources -name Packaging -prune -o -print) |
 
 places: build ## quit and kill the program 200 times while pages move
 	$(BUILD_TESTS)
-	RECTO_TESTS=long PLACES=200 swift test --skip-build --filter PlacesTests
+	RECTO_TESTS=long PLACES=200 Tests/run --filter PlacesTests
 
 keys: build ## press, point, paste and resize at random, 200 times over
 	$(BUILD_TESTS)
-	RECTO_TESTS=long KEYS=200 swift test --skip-build --filter AnyKeysTests
+	RECTO_TESTS=long KEYS=200 Tests/run --filter AnyKeysTests
 
 terminals: PACKAGES += $(TERMINAL_PACKAGES)
 terminals: build ## look at pictures in real terminals: xterm, kitty, konsole and mlterm
@@ -81,7 +81,7 @@ mutants: deps books ## plant N (200) random faults of SEED (1) in a copy, and li
 
 laws: ## of all EPUBs of RECTO_CORPUS: CFIs lead there and back, what is written out are the book's words
 	$(BUILD_TESTS)
-	RECTO_CFI=all RECTO_WORDS=all swift test --skip-build --filter 'CFILawTests|DumpLawTests|BookWordsTests'
+	RECTO_CFI=all RECTO_WORDS=all Tests/run --filter 'CFILawTests|DumpLawTests|BookWordsTests'
 
 lint: ## check the format of the code
 	swift format lint --strict --recursive $(FORMATTED)

@@ -1,12 +1,7 @@
 import Testing
-import XCTest
 
-/// Begins the tests, as the file would that SwiftPM writes. SwiftPM makes that one from an index of the code, and an
-/// index costs a seventh of the time of a build; with a file of this name it needs none.
+/// Begins the tests, instead of a file that SwiftPM writes from an index of the code: an index costs a seventh of the
+/// time of a build. So `Tests/run --filter NAME` runs some of them, and not `swift test`.
 @main struct TestRunner {
-    static func main() async {
-        if CommandLine.arguments.contains("swift-testing") { await Testing.__swiftPMEntryPoint() as Never }
-        // SwiftPM asks for tests of XCTest, too.
-        XCTMain([])
-    }
+    static func main() async { await Testing.__swiftPMEntryPoint() as Never }
 }
