@@ -99,11 +99,11 @@ extension Program {
 
     /// Opens the handbook.
     ///
-    /// - Parameter topic: words of a chapter's title; empty to open at the saved place.
+    /// - Parameter topic: words of a chapter's title or its text; empty to open at the saved place.
     func openHandbook(at topic: String, _ invocation: Invocation) -> Status {
         guard let path = Handbook.path() else { return fail(Wording.noHandbook) }
         var invocation = invocation
-        if !topic.isEmpty { invocation.place = .chapter(topic) }
+        if !topic.isEmpty { invocation.place = .topic(topic) }
         let isShown = FileDescriptor.standardOutput.isTerminal
         return isShown ? read(FilePath(path), invocation) : dump(FilePath(path), invocation)
     }

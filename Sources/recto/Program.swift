@@ -50,7 +50,9 @@ struct Program {
 
     private func fail(_ error: UsageError) -> Status {
         fail(
-            error == .noFile ? Wording.noFile(handbook: Handbook.path()) : Wording.words(for: error), .usage)
+            error == .noFile
+                ? Wording.noFile(hasHandbook: Handbook.path() != nil) : Wording.words(for: error),
+            .usage)
     }
 
     private func run(_ invocation: Invocation) -> Status {

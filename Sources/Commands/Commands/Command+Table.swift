@@ -85,7 +85,7 @@ extension Command {
         row(.theme, .theme, "change the theme, or define your own"),
         row(.set, .settingValue, "change or show a setting"),
         row(.setLocal, .settingValue, "change a setting for this book only"),
-        row(.reset, .optionalSetting, "reset a setting, or all of them"),
+        row(.reset, .optionalSetting, "reset a setting, or all but typed ones"),
     ]
 
     private static let program = [

@@ -10,7 +10,7 @@ extension Configuration {
     /// - Parameter settings: the settings in effect.
     public func written(_ settings: Settings) -> String {
         var lines = [
-            "# A configuration of Recto: every setting and every key as they are now. Change what you like and",
+            "# A configuration of Recto: every setting and every key. Change what you like and",
             "# leave out the rest. Lines are those that : takes; # begins a comment where it comes first.",
             "", "# Settings", "",
         ]

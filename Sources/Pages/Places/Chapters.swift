@@ -81,13 +81,18 @@ package final class Chapters {
 
 extension Contents {
     /// The beginning of the first chapter with a title, else of the first whose title begins with the words or has them.
+    /// Chapters come before their sections.
     public func target(titled title: String) -> Target? {
         let entries = entries.filter { $0.target != nil }
         let wanted = title.lowercased()
         let titles = entries.map { $0.title.lowercased() }
+        let chapters = entries.indices.filter { entries[$0].level == 0 }
+        func first(of indices: some Collection<Int>) -> Int? {
+            indices.first { titles[$0].hasPrefix(wanted) } ?? indices.first { titles[$0].has(wanted) }
+        }
         let index =
             entries.firstIndex { $0.title == title } ?? titles.firstIndex(of: wanted)
-            ?? titles.firstIndex { $0.hasPrefix(wanted) } ?? titles.firstIndex { $0.has(wanted) }
+            ?? first(of: chapters) ?? first(of: titles.indices)
         return index.flatMap { entries[$0].target }
     }
 }

@@ -33,18 +33,20 @@ extension App {
         return change { $0.choose(value, of: setting, for: scope) }
     }
 
-    /// Resets a setting, or all of them, and shows the value in effect.
+    /// Resets a setting and shows the value in effect, or resets all but those that are typed, such as folders.
     ///
     /// - Parameter scope: the open book alone, or it and all others.
     mutating func reset(_ name: String?, for scope: ShelfChange.Scope) -> [Effect] {
         let setting = name.flatMap { Setting.named($0) }
         let effects = change { layers in
-            (setting.map { [$0] } ?? Setting.all).flatMap { layers.reset($0, for: scope) }
+            (setting.map { [$0] } ?? Setting.all.filter { !$0.isTyped }).flatMap {
+                layers.reset($0, for: scope)
+            }
         }
         guard context.reading.message == nil else { return effects }
         say(
             setting.map { .setting($0.name, $0.value(in: context.settings), context.layers.origin(of: $0)) }
-                ?? "all settings are back to their defaults")
+                ?? "the settings are back to their defaults, but for folders and what else is typed")
         return effects
     }
 

@@ -1,4 +1,5 @@
 import Commands
+import BookModel
 import Cells
 import Drawing
 
@@ -48,18 +49,19 @@ struct SettingsSource: ListSource {
         case .edit,
             .choose where setting?.isTyped == true:
             return setting.map { [.push(PromptScreen(Self.line(for: $0, context.settings)))] } ?? []
-        case .right, .choose, .fold: return setting.map { step($0, true, context.settings) } ?? []
-        case .left: return setting.map { step($0, false, context.settings) } ?? []
+        case .right, .choose, .fold: return row.map { step($0, true, context.settings) } ?? []
+        case .left: return row.map { step($0, false, context.settings) } ?? []
         case .delete: return setting.map { [.reset($0.name, .allBooks)] } ?? []
         default: return nil
         }
     }
 
-    private func step(_ setting: Setting, _ forward: Bool, _ settings: Settings) -> [Action] {
+    private func step(_ row: Int, _ forward: Bool, _ settings: Settings) -> [Action] {
+        let setting = ordered[row]
         var changed = settings
         setting.step(forward, in: &changed)
         let value = setting.value(in: changed)
-        return value == setting.value(in: settings) ? [] : [.set(setting.name, value, .allBooks)]
+        return value == setting.value(in: settings) ? [] : [.set(setting.name, value, scope(of: row))]
     }
 
     /// The beginning of the command that changes the setting.
@@ -113,8 +115,11 @@ extension SettingsSource {
         let line = point.row - area.origin.row - help(of: row, in: area).count
         let value = range(of: row, in: area, context).value(
             atColumn: point.column - area.origin.column, line: line)
-        return value.map { [.set(ordered[row].name, $0, .allBooks)] } ?? []
+        return value.map { [.set(ordered[row].name, $0, scope(of: row))] } ?? []
     }
+
+    /// A value that was chosen for this book is changed for this book.
+    private func scope(of row: Int) -> ShelfChange.Scope { origins[row] == .book ? .thisBook : .allBooks }
 }
 
 extension SettingOrigin {

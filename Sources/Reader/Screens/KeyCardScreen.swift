@@ -24,7 +24,7 @@ struct KeyCardScreen: Screen {
         ([.next, .previous], "turn the page; or drag, click, scroll"),
         ([.contents], "contents"),
         ([.search], "search"),
-        ([.page], "go to a page: 12g"),
+        ([.page], "first page; 12g goes to page 12"),
         ([.back], "back to where you were"),
         ([.bookmark], "bookmark this page"),
         ([.select], "select text, highlight it, write a note"),

@@ -19,6 +19,8 @@ struct WelcomeScreen: Screen {
         case .leave: return [.effect(.quit)]
         // A typed command may add a folder, whose books are then shown on the shelf.
         case .prompt: return [.replace(PromptScreen())]
+        case .help where request.text == nil && KeyCardScreen.fits(context.size):
+            return [.push(KeyCardScreen(isOnShelf: false))]
         case .help, .settings, .quit, .suspend, .redraw: return nil
         default: return []
         }
@@ -70,7 +72,8 @@ struct WelcomeScreen: Screen {
         case nil: add("looking for your books…", theme.hint)
         case let folders? where folders.isEmpty:
             add("No books were found in the usual folders.", theme.hint)
-            add(":set library ~/Books lists a folder   :open ~/book.epub opens a book", theme.hint)
+            add(":set library ~/Books lists a folder", theme.hint)
+            add(":open ~/book.epub opens a book", theme.hint)
         case let folders?:
             for folder in folders { add(folder.words(home: context.home), theme.text) }
             add("a lists \(folders.count == 1 ? "them" : "them all") on the shelf", theme.mark)

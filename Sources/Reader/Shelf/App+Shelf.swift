@@ -110,6 +110,13 @@ extension App {
         follow([.perform(Request(.chapter, .text(title)))]) + finish()
     }
 
+    /// Goes to the chapter about a topic at once. If no title has its words, searches for them from the beginning.
+    public mutating func go(toTopic topic: String) -> [Effect] {
+        guard context.reading.chapters.target(titled: topic) == nil else { return go(toChapter: topic) }
+        return follow([.perform(Request(.page))]) + finish()
+            + follow([.perform(Request(.search, .text(topic)))])
+    }
+
     /// Goes to the place of a link at once.
     public mutating func go(toLinked place: Locator) -> [Effect] { go(to: place) + finish() }
 

@@ -2,7 +2,7 @@ extension SpeechProblem {
     /// One sentence for the reader.
     var words: String {
         switch self {
-        case .noEngine: "No speech engine was found: install speech-dispatcher or espeak-ng."
+        case .noEngine: "No speech engine: install speech-dispatcher or espeak-ng."
         case .disconnected: "speech-dispatcher has closed the connection."
         case .noReply: "speech-dispatcher does not answer."
         case .silent: "speech-dispatcher does not speak."

@@ -87,7 +87,7 @@ struct LongOption {
 
     private static let asking = [
         mode(
-            .find, "list where each FILE has PATTERN, whose capitals and accents must match",
+            .find, "list where each FILE has PATTERN; capitals and accents in it must match",
             argument: "PATTERN"),
         mode(.grep, "list where all your books, or those in FOLDER, have whole words", argument: "PATTERN"),
         LongOption(

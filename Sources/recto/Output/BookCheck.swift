@@ -57,14 +57,17 @@ struct BookCheck {
         report.warnings = warnings.count - report.failures.count
         let cache = SectionCache(book: book, typesetter: typesetter)
         var counts: [SectionCount] = []
+        var missing = 0
         for index in book.sections.indices {
             let set = cache.set(index, format)
+            if set.section.warnings == [.missing(name: book.sections[index].name)] { missing += 1 }
             report.warnings += set.section.warnings.count
             report.pages += set.pageCount
             report.ends += set.poorPageEnds
             if let failure = PageLaw.violation(set) { report.failures.append("section \(index): \(failure)") }
             counts.append(cache.count(set, of: index))
         }
+        if missing > 0 { report.failures.append(Wording.missing(missing, of: book.sections.count)) }
         if let failure = turn(through: pages(of: cache, counts)) { report.failures.append(failure) }
     }
 

@@ -24,7 +24,7 @@ extension BookText.Start {
         switch place {
         case nil: self.init()
         case .page: throw .pageWithoutWindow
-        case .chapter(let title):
+        case .chapter(let title), .topic(let title):
             guard let target = book.contents.target(titled: title) else { throw .noChapter(title) }
             let anchor = target.anchor.flatMap { book.section(at: target.section).offset(ofAnchor: $0) }
             self.init(section: target.section, offset: anchor ?? 0)

@@ -272,6 +272,7 @@ extension ReadingLoop {
             return []
         case .percent(let percent): return app.go(toPercent: percent)
         case .chapter(let title): return app.go(toChapter: title)
+        case .topic(let words): return app.go(toTopic: words)
         case .landed(.success(let place)): return app.go(toLinked: place)
         case .landed(.failure(let problem)):
             app.say("\(Wording.words(for: problem))")

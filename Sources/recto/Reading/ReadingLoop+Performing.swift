@@ -133,7 +133,9 @@ extension ReadingLoop {
     private mutating func copy(_ text: String) {
         let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
         let isCopied = terminal.copy(text)
-        guard !command.isEmpty else { return app.say(isCopied ? "copied" : "too long to copy") }
+        guard !command.isEmpty else {
+            return app.say(isCopied ? "sent to the terminal’s clipboard" : "too long to copy")
+        }
         do throws(SpawnError) {
             try children.start(command, input: text)
             app.say("copied")

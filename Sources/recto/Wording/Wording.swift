@@ -20,7 +20,7 @@ enum Wording {
             "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
         case .doesNotGo(let option, let mode, let uses):
             "--\(option) goes with \(list(uses, "or"))" + (mode.map { ", not with --\($0.rawValue)" } ?? "")
-        case .noFile: noFile(handbook: nil)
+        case .noFile: noFile(hasHandbook: false)
         case .tooManyFiles: "one book at a time"
         case .takesNoFile(let option): "\(option) takes no FILE"
         case .takesNoAddress(let option):
@@ -28,10 +28,10 @@ enum Wording {
         }
     }
 
-    /// - Parameter handbook: the path of the handbook; nil if it is not installed.
-    static func noFile(handbook: String?) -> String {
+    /// - Parameter hasHandbook: whether the handbook is installed.
+    static func noFile(hasHandbook: Bool) -> String {
         "which book? usage: recto [OPTION…] FILE; "
-            + (handbook.map { "recto \($0) opens the handbook; " } ?? "") + "recto --help says more"
+            + (hasHandbook ? "recto help opens the handbook; " : "") + "recto --help says more"
     }
 
     /// Words in a list, as in `a, b or c`.
@@ -106,6 +106,11 @@ enum Wording {
 
     static let noManualPage =
         "the pages of the manual are " + list(ManualPage.all.map(\.file), "and")
+    /// - Parameter count: of chapters whose files the book does not have.
+    static func missing(_ count: Int, of all: Int) -> String {
+        "\(count) of \(all) chapters \(count == 1 ? "is" : "are") missing"
+    }
+
     static let noHandbook = "the handbook is not installed"
     static let noTerminal = "there is no terminal to read the keys from"
     static let noCacheFolder = "no home folder is known, so nothing can be downloaded"

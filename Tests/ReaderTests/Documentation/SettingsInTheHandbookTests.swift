@@ -36,10 +36,4 @@ import Testing
         let code = try #require(Documents()).code
         for role in ThemeRole.allCases { #expect(code.contains(role.rawValue), "\(role)") }
     }
-
-    /// README: “theme, length of lines, one page or two, 40 others”.
-    @Test func readmeDoesNotPromiseMoreSettingsThanThereAre() throws {
-        #expect(try #require(Documents()).readme.contains("one page or two, 40 others"))
-        #expect(Setting.all.count - 3 >= 40)
-    }
 }

@@ -198,6 +198,22 @@ import Testing
         #expect(turning.grid[0, 23].style.background == .indexed(0))
     }
 
+    /// An arrow changes a value where it was set.
+    @Test func aValueOfThisBookIsChangedForThisBook() throws {
+        var turning = try Turning(columns: 120)
+        turning.press(":setlocal measure 50⏎")
+        try open("measure", in: &turning)
+        turning.press("l")
+        let origins = ["measure", "theme"].compactMap {
+            Setting.named($0).map { turning.app.context.layers.origin(of: $0) }
+        }
+        #expect(origins == [.book, .standard] && turning.app.settings.measure == 51)
+        turning.press("⎋")
+        try open("theme", in: &turning)
+        turning.press("l")
+        #expect(try turning.app.context.layers.origin(of: #require(Setting.named("theme"))) == .shelf)
+    }
+
     @Test func theListFitsALowWindow() throws {
         var turning = try Turning(columns: 30, rows: 8)
         for setting in LongTests.sample(Setting.all, 16) {

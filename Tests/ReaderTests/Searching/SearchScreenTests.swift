@@ -7,6 +7,15 @@ import Text
 @testable import Reader
 
 @Suite struct SearchScreenTests {
+    @Test func aTopicIsAChapterOrIsSearchedForFromTheBeginning() throws {
+        var reading = try Reading()
+        _ = reading.app.go(toTopic: "chapter 2")
+        #expect(reading.app.locator.section == 1)
+        let effects = reading.app.go(toTopic: "c900")
+        for case .search(let request?) in effects { reading.app.search(request) }
+        #expect(reading.marked == [">c900"])
+    }
+
     @Test func thePageGoesToTheFirstHitWhileOneTypes() throws {
         var reading = try Reading()
         let start = reading.app.locator

@@ -140,7 +140,11 @@ import Testing
 
     @Test func whatIsResetIsTakenBackAndSaid() throws {
         var reading = try reading(
-            layers(["measure": "70"], shelf: ["measure": kept("71", "70"), "wrap": kept("on", "off")]))
+            layers(
+                ["measure": "70"],
+                shelf: [
+                    "measure": kept("71", "70"), "wrap": kept("on", "off"), "library": kept("/books", ""),
+                ]))
         #expect(reading.app.settings.measure == 71 && reading.app.settings.wraps)
         #expect(reading.press(":reset measure⏎").contains("· measure is 70 (config) ·"))
         #expect(changes(reading).contains(.setting("measure", .allBooks, nil)))
@@ -148,6 +152,7 @@ import Testing
         reading.press(":setlocal measure 50⏎")
         reading.press(":reset⏎")
         #expect(reading.app.settings.measure == 70 && !reading.app.settings.wraps)
+        #expect(reading.app.settings.library == "/books")
         #expect(
             Set(changes(reading)).isSuperset(of: [
                 .setting("measure", .thisBook, nil), .setting("wrap", .allBooks, nil),

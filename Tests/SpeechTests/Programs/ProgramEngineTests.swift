@@ -44,7 +44,7 @@ import Testing
     @Test func withoutAnyProgramThatIsReported() {
         let speaker = speaker()
         speaker.speak([sentence(1)])
-        let failed = SpeechEvent.failed("No speech engine was found: install speech-dispatcher or espeak-ng.")
+        let failed = SpeechEvent.failed("No speech engine: install speech-dispatcher or espeak-ng.")
         #expect(log.wait(for: failed) == [failed])
     }
 

@@ -69,13 +69,41 @@ import Typesetting
         #expect(report.line.contains(": 2 pages, \(report.warnings) repaired, "))
     }
 
-    /// Makes a book of pages, each packed by its method.
-    private func pack(_ pages: [(name: String, method: Int32)]) throws -> String {
+    @Test func missingChaptersFail() throws {
+        let items = ["a", "b", "c"].map {
+            "<item id='\($0)' href='\($0).xhtml' media-type='application/xhtml+xml'/>"
+        }
+        let package = """
+            <package xmlns='http://www.idpf.org/2007/opf' version='3.0'><metadata/><manifest>\(items.joined())</manifest>
+            <spine><itemref idref='a'/><itemref idref='b'/><itemref idref='c'/></spine></package>
+            """
+        let container = """
+            <container xmlns='urn:oasis:names:tc:opendocument:xmlns:container' version='1.0'><rootfiles>
+            <rootfile full-path='p.opf' media-type='application/oebps-package+xml'/></rootfiles></container>
+            """
+        let path = try pack(
+            [
+                ("a.xhtml", ZIP_CM_DEFLATE), ("p.opf", ZIP_CM_DEFLATE),
+                ("META-INF/container.xml", ZIP_CM_DEFLATE),
+            ],
+            words: ["p.opf": package, "META-INF/container.xml": container])
+        let report = BookCheck(typesetter: typesetter, format: format).check(FilePath(path))
+        #expect(report.failures == ["2 of 3 chapters are missing"])
+    }
+
+    /// Makes a book of members, each packed by its method.
+    ///
+    /// - Parameter words: what the members hold that are no pages.
+    private func pack(_ members: [(name: String, method: Int32)], words: [String: String] = [:]) throws
+        -> String
+    {
         let path = folder.path + "/packed.epub"
         let archive = try #require(zip_open(path, ZIP_CREATE, nil))
-        for (name, method) in pages {
-            let words: StaticString = "<html><body><p>Words.</p></body></html>"
-            let source = zip_source_buffer(archive, words.utf8Start, UInt64(words.utf8CodeUnitCount), 0)
+        for (name, method) in members {
+            let bytes = Array((words[name] ?? "<html><body><p>Words.</p></body></html>").utf8)
+            let copy = try #require(malloc(bytes.count))
+            copy.copyMemory(from: bytes, byteCount: bytes.count)
+            let source = zip_source_buffer(archive, copy, UInt64(bytes.count), 1)
             let index = zip_file_add(archive, name, source, UInt32(ZIP_FL_ENC_UTF_8))
             try #require(zip_set_file_compression(archive, UInt64(index), method, 0) == 0)
         }
