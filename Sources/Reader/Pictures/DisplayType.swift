@@ -46,15 +46,18 @@ public struct DisplayType {
         guard widest > 0, lines.allSatisfy({ $0.pieces.allSatisfy { Self.isCovered($0.text) } }) else {
             return nil
         }
-        let letters = min(rowHeight * 0.78, Double(cell.rows) * height, width / widest)
+        // Sixel bands have six rows. The last line needs room for what is below its baseline.
+        let drawn = size.rows * cell.rows / 6 * 6
+        let room = Double(drawn) - rowHeight * Double(lines.count - 1)
+        let letters = min(rowHeight * 0.78, Double(cell.rows) * height, width / widest, room)
         guard letters >= Double(cell.rows) * least else { return nil }
-        // Sixel bands have six rows.
+        let baseline = min(room / 2 + letters * 0.35, room - letters * 0.25)
         var drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='\(size.columns * cell.columns)'"
-        drawing += " height='\(size.rows * cell.rows / 6 * 6)' font-family='serif' fill='\(Self.code(ink))'"
+        drawing += " height='\(drawn)' font-family='serif' fill='\(Self.code(ink))'"
         drawing += " font-size='\(Int(letters))' xml:space='preserve'>"
         for (index, line) in lines.enumerated() {
             let (x, anchor) = place(of: line, in: size.columns)
-            let y = Int((Double(index) + 0.5) * rowHeight + letters * 0.35)
+            let y = Int(baseline + rowHeight * Double(index))
             drawing += "<text x='\(x * cell.columns / 2)' y='\(y)' text-anchor='\(anchor)'>"
             for piece in line.pieces {
                 let text = Self.escaped(piece.text)

@@ -43,6 +43,25 @@ import Typesetting
         #expect(try place(4..<6).contains("x='40'") && place(4..<6).contains("'start'"))
     }
 
+    /// The drawing has whole bands of sixel: of a row of 17 pixels 12.
+    @Test(arguments: [(1, 17), (1, 23), (2, 17), (3, 17), (2, 19)])
+    func theLastLineHasRoomBelowItsBaseline(_ rows: Int, _ height: Int) throws {
+        var type = type("gone", "gone", "gone", columns: 0..<20, height: 1.2)
+        type = DisplayType(
+            lines: Array(type.lines.prefix(rows)), ink: type.ink, ground: type.ground, height: 1.2, least: 0.7
+        )
+        let name = try #require(
+            type.request(
+                over: Size(columns: 20, rows: rows), cell: Size(columns: height / 2, rows: height))
+        ).name
+        func number(behind key: String) -> Int? {
+            name.split(separator: key).last.flatMap { Int($0.prefix { $0.isNumber }) }
+        }
+        let (drawn, baseline) = (rows * height / 6 * 6, try #require(number(behind: " y='")))
+        let letters = try #require(number(behind: "font-size='"))
+        #expect(baseline + letters / 4 <= drawn && baseline - letters * 3 / 4 >= -1)
+    }
+
     @Test func wordsCannotEndTheDrawing() throws {
         let name = try #require(
             type("<a> & 100 %", columns: 0..<11).request(over: Size(columns: 60, rows: 3), cell: Self.cell)
