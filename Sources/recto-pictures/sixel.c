@@ -20,8 +20,8 @@ static ChafaCanvas *draw(const uint8_t *pixels, uint32_t width, uint32_t height)
     return canvas;
 }
 
-// Leaves out what has the background's colour: the colours of sixel are percentages, so that it would differ a little
-// from the cells around.
+// Makes pixels of the background's colour transparent. Sixel rounds colours to percentages, so the background would
+// differ slightly from the cells around the picture.
 static void leave_out(uint32_t ground, uint8_t *pixels, size_t count) {
     const uint8_t color[3] = {(uint8_t)(ground >> 16), (uint8_t)(ground >> 8), (uint8_t)ground};
     for (; count--; pixels += 4) {

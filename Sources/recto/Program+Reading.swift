@@ -99,7 +99,7 @@ extension Program {
 
     /// Opens the handbook.
     ///
-    /// - Parameter topic: words of a chapter's title or its text; empty to open at the saved place.
+    /// - Parameter topic: part of a chapter's title, or words to search for; empty to open at the saved place.
     func openHandbook(at topic: String, _ invocation: Invocation) -> Status {
         guard let path = Handbook.path() else { return fail(Wording.noHandbook) }
         var invocation = invocation

@@ -80,8 +80,8 @@ package final class Chapters {
 }
 
 extension Contents {
-    /// The beginning of the first chapter with a title, else of the first whose title begins with the words or has them.
-    /// Chapters come before their sections.
+    /// The beginning of the first entry with a title, else of the first whose title begins with the words or contains
+    /// them. Of these, chapters are preferred to sections of chapters.
     public func target(titled title: String) -> Target? {
         let entries = entries.filter { $0.target != nil }
         let wanted = title.lowercased()

@@ -90,8 +90,8 @@ extension App {
         set { if newValue != takesSizedText { context.reading.takesSizedText = newValue } }
     }
 
-    /// Clears the cells under pixel pictures, as a picture may be transparent in parts. The ground of text stays, which may
-    /// be shaded, and that of words on a binding.
+    /// Clears the cells under pixel pictures, as a picture may be transparent in parts. Cells under text, and areas of one
+    /// background colour, such as words on a binding, keep their background.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
         for picture in pictures where picture.text.isEmpty {
             var style = context.theme.text
@@ -109,7 +109,7 @@ extension App {
         }
     }
 
-    /// The background of an area that has only one.
+    /// The background colour of an area, if all its cells have the same one.
     private static func onlyGround(of area: Rect, in grid: Grid) -> Color? {
         let ground = grid[area.columns.lowerBound, area.rows.lowerBound].style.background
         let isOnlyOne = area.rows.allSatisfy { row in

@@ -33,7 +33,7 @@ extension App {
         return change { $0.choose(value, of: setting, for: scope) }
     }
 
-    /// Resets a setting and shows the value in effect, or resets all but those that are typed, such as folders.
+    /// Resets a setting and shows its value. Without a name, resets all settings except typed ones, such as folders.
     ///
     /// - Parameter scope: the open book alone, or it and all others.
     mutating func reset(_ name: String?, for scope: ShelfChange.Scope) -> [Effect] {

@@ -17,20 +17,20 @@ struct CatalogPrompt: Screen {
     }
 
     private var purpose: Purpose
-    private var line: KeyHintsLine
+    private var line: FooterLine
     /// Why the input cannot be used.
     private var complaint = ""
 
     init(_ purpose: Purpose) { (self.purpose, line) = (purpose, Self.line(for: purpose)) }
 
-    private static func line(for purpose: Purpose) -> KeyHintsLine {
+    private static func line(for purpose: Purpose) -> FooterLine {
         switch purpose {
-        case .address: KeyHintsLine("address: ", "")
-        case .name(let catalog): KeyHintsLine("name: ", catalog.name)
-        case .words: KeyHintsLine("search for: ", "")
+        case .address: FooterLine("address: ", "")
+        case .name(let catalog): FooterLine("name: ", catalog.name)
+        case .words: FooterLine("search for: ", "")
         case .user(let login, _, let user):
-            KeyHintsLine((login.isRefused ? "not accepted; " : "") + label(login.userLabel, login), user)
-        case .password(let login, _, _): KeyHintsLine(label(login.passwordLabel, login), "")
+            FooterLine((login.isRefused ? "not accepted; " : "") + label(login.userLabel, login), user)
+        case .password(let login, _, _): FooterLine(label(login.passwordLabel, login), "")
         }
     }
 

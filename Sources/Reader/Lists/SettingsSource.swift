@@ -118,7 +118,7 @@ extension SettingsSource {
         return value.map { [.set(ordered[row].name, $0, scope(of: row))] } ?? []
     }
 
-    /// A value that was chosen for this book is changed for this book.
+    /// Changes apply to all books, unless the open book has a value of its own.
     private func scope(of row: Int) -> ShelfChange.Scope { origins[row] == .book ? .thisBook : .allBooks }
 }
 

@@ -46,7 +46,7 @@ public struct DisplayType {
         guard widest > 0, lines.allSatisfy({ $0.pieces.allSatisfy { Self.isCovered($0.text) } }) else {
             return nil
         }
-        // Sixel bands have six rows. The last line needs room for what is below its baseline.
+        // The drawing has whole sixel bands of six pixels. Descenders of the last line must fit into it.
         let drawn = size.rows * cell.rows / 6 * 6
         let room = Double(drawn) - rowHeight * Double(lines.count - 1)
         let letters = min(rowHeight * 0.78, Double(cell.rows) * height, width / widest, room)

@@ -6,11 +6,11 @@ import Text
 /// A prompt for the name of a mark.
 struct RenameScreen: Screen {
     private let mark: Mark
-    private var line: KeyHintsLine
+    private var line: FooterLine
 
     init(_ mark: Mark) {
         self.mark = mark
-        line = KeyHintsLine("name: ", mark.name)
+        line = FooterLine("name: ", mark.name)
     }
 
     var keyContext: KeyContext { .prompt }

@@ -110,7 +110,7 @@ extension App {
         follow([.perform(Request(.chapter, .text(title)))]) + finish()
     }
 
-    /// Goes to the chapter about a topic at once. If no title has its words, searches for them from the beginning.
+    /// Goes to the chapter whose title contains the topic. If there is none, searches the book for it from the beginning.
     public mutating func go(toTopic topic: String) -> [Effect] {
         guard context.reading.chapters.target(titled: topic) == nil else { return go(toChapter: topic) }
         return follow([.perform(Request(.page))]) + finish()

@@ -21,12 +21,12 @@ struct CorrectionScreen: Screen {
     private let own: BookNames
     private var texts: [String]
     private var field = Field.title
-    private var line: KeyHintsLine
+    private var line: FooterLine
 
     init(_ book: ShelfBook) {
         (id, own) = (book.id, book.own ?? book.names)
         texts = Self.texts(book.names)
-        line = KeyHintsLine(field.label, texts[0])
+        line = FooterLine(field.label, texts[0])
     }
 
     private static func texts(_ names: BookNames) -> [String] {
@@ -45,7 +45,7 @@ struct CorrectionScreen: Screen {
             texts[field.rawValue] = line.editor.text
             guard let next = Field(rawValue: field.rawValue + 1) else { return save(in: &context) }
             field = next
-            line = KeyHintsLine(next.label, texts[next.rawValue])
+            line = FooterLine(next.label, texts[next.rawValue])
         case .close: return [.pop]
         default: return nil
         }

@@ -21,7 +21,7 @@ struct ShelfLayout: Hashable {
     let asideRow: Int?
     let footer: Range<Int>
 
-    /// - Parameter footerLines: rows for hints about keys.
+    /// - Parameter footerLines: the number of rows that the key hints take.
     init(_ size: Size, footerLines: Int) {
         let margin = size.columns >= 60 ? 3 : size.columns >= 30 ? 1 : 0
         let width = min(Self.widest, max(1, size.columns - 2 * margin))

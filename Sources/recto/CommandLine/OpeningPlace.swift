@@ -6,7 +6,7 @@ enum OpeningPlace: Equatable {
     case percent(Double)
     /// The title of a chapter, or its beginning.
     case chapter(String)
-    /// The title of a chapter, its beginning, or words to search for.
+    /// Part of the title of a chapter of the handbook, or words to search for.
     case topic(String)
     /// The place of a link, which is to be found in the book.
     case link(LinkedPlace)

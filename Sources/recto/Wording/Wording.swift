@@ -106,7 +106,9 @@ enum Wording {
 
     static let noManualPage =
         "the pages of the manual are " + list(ManualPage.all.map(\.file), "and")
-    /// - Parameter count: of chapters whose files the book does not have.
+    /// - Parameters:
+    ///   - count: the number of chapters whose files are not in the book.
+    ///   - all: the number of all chapters.
     static func missing(_ count: Int, of all: Int) -> String {
         "\(count) of \(all) chapters \(count == 1 ? "is" : "are") missing"
     }

@@ -2,7 +2,7 @@ import Commands
 import Cells
 
 /// A line at the foot for text input: a label, the text, and hints about keys.
-struct KeyHintsLine {
+struct FooterLine {
     var label: String
     var editor: LineEditor
 
