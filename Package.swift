@@ -17,6 +17,9 @@ let fuzzTargets: [Target.Dependency] = [
     "Pages", "Reader", "Dictionaries", "Speech", "Network", "Catalogs", "CSQLite", "TestSupport",
 ]
 
+/// Tests spend most of their time in these: optimising them costs less than it gains.
+let optimized = strict + fuzzed + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The settings of Paging, a product for other packages: older SwiftPM refuses unsafe flags in a dependency.
 let published: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
@@ -125,7 +128,7 @@ let package = Package(
                 swiftSettings: published),
         ]
         + library("Posix", ["CPosix", "CSignals"])
-        + library("Cells", ["CPosix", "CICU"])
+        + library("Cells", ["CPosix", "CICU"], settings: optimized)
         + library("BookModel", ["CEmbedded"])
         + library("Text", ["BookModel", "CEmbedded", "CICU"], forTests: ["Markup"])
         + library(
@@ -142,7 +145,7 @@ let package = Package(
                 ":libuchardet.a",
             ], forTests: ["CZip", "Text"], linkedForTests: ["zip"])
         + library(
-            "Typesetting", ["BookModel", "Cells", "CICU"],
+            "Typesetting", ["BookModel", "Cells", "CICU"], settings: optimized,
             files: [
                 "Dictionaries", "Hyphenation/Languages", "Formulas/Cases", "Tables/Cases", "Properties/Cases",
             ],

@@ -7,7 +7,8 @@ public struct FileStatus: Sendable {
         case file = 0o100000
         case folder = 0o040000
         case link = 0o120000
-        /// A pipe, a device, a socket.
+        case pipe = 0o010000
+        /// A device, a socket.
         case other = 0
     }
 

@@ -6,7 +6,7 @@ extension FilePath {
     var canonical: FilePath { resolved ?? absolute }
 
     /// Whether it is a pipe or a device, whose content may be endless.
-    var mayBeEndless: Bool { (try? FileStatus(of: self))?.kind == .other }
+    var mayBeEndless: Bool { (try? FileStatus(of: self)).map { [.pipe, .other].contains($0.kind) } ?? false }
 
     /// The path with `~` before the first slash replaced by the home folder, as in a shell.
     var withHome: FilePath {

@@ -108,6 +108,20 @@ extension Program {
         return isShown ? read(FilePath(path), invocation) : dump(FilePath(path), invocation)
     }
 
+    /// Shows the books of folders and files. Those that do not exist are reported; if none does, that is all.
+    func show(files: [FilePath], _ invocation: Invocation) -> Status {
+        let missing = files.filter(\.isMissing)
+        for file in missing {
+            let error = FormatError.cannotOpen(path: file, errno: SystemError.notFound.number)
+            _ = fail(String(describing: error))
+        }
+        guard missing.count < files.count else { return .failed }
+        return show(files.filter { !missing.contains($0) }.map(\.canonical), invocation)
+    }
+
+    /// Whether another program writes a book into standard input.
+    static var isGivenBook: Bool { (try? FileDescriptor.standardInput.status())?.kind == .pipe }
+
     /// Shows the shelf.
     ///
     /// - Parameters:

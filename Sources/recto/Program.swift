@@ -86,7 +86,9 @@ struct Program {
         // Several words are the title of one book.
         case .shelf(let words) where words.count > 1 && words.allSatisfy(\.mayBeBookName):
             read(named: words.map(\.description).joined(separator: " "), invocation)
-        case .shelf(let files): show(files.isEmpty ? nil : files.map(\.canonical), invocation)
+        case .shelf(let files) where files.isEmpty:
+            Self.isGivenBook ? read("-", invocation) : show(nil, invocation)
+        case .shelf(let files): show(files: files, invocation)
         case .ofLatest(let find, let mode): doWithLatest(invocation, mode, find)
         case .read(let file) where file.isFolderOfBooks: show([file.canonical], invocation)
         case .read(let file) where file.mayBeBookName: read(named: file.description, invocation)

@@ -214,6 +214,23 @@ extension DecoderPrograms {
         #expect(sixel.hasPrefix("\u{1B}P0;1;0q\"1;1;100;96") && sixel.hasSuffix("\u{1B}\\"))
     }
 
+    @Test func sixelLeavesOutPixelsOfTheBackground() async throws {
+        let red = MadePicture.png(
+            width: 4, height: 8,
+            rows: Array(repeating: [0xFF, 0, 0, 0xFF, 0, 0, 0xFF, 0, 0, 0xFF, 0, 0], count: 8))
+        func sixel(ground: UInt32) async throws -> String {
+            let request = DecoderRequest(
+                red, as: .sixel, columns: 2, rows: 2, cellWidth: 6, cellHeight: 12, ground: ground,
+                options: [.fills])
+            guard case .bytes(let bytes) = try await ask(request).get().content else { return "" }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        // A tilde is a column of six pixels.
+        #expect(try await sixel(ground: 0x0000FF).contains("~"))
+        let none = try await sixel(ground: 0xFF0000)
+        #expect(none.hasPrefix("\u{1B}P") && !none.contains("~"))
+    }
+
     /// What is neither black nor red is some of both.
     @Test(arguments: [DecoderRequest.Colors.eight, .sixteen])
     func fewColorsAreMixedInPhotographs(colors: DecoderRequest.Colors) async throws {

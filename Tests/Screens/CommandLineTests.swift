@@ -64,12 +64,22 @@ import Testing
         #expect(run.output == (try Recto.run("--dump", handbook).output))
     }
 
-    @Test func aBookFromStandardInputIsReadWithKeysFromTheTerminal() throws {
+    @Test(arguments: ["-", ""])
+    func aBookFromStandardInputIsReadWithKeysFromTheTerminal(file: String) throws {
         let folder = try TemporaryFolder()
-        let terminal = try Tmux("cat '\(handbook)' | '\(Recto.program)' -", folder: folder)
+        let terminal = try Tmux("cat '\(handbook)' | '\(Recto.program)' \(file)", folder: folder)
         _ = try #require(try terminal.screen(with: "1 / "))
         try terminal.press("Right")
         #expect(try terminal.screen(with: "2 / ") != nil)
+    }
+
+    @Test func severalFilesOfWhichNoneIsThereAreNoShelf() throws {
+        let folder = try TemporaryFolder()
+        let errors = folder.path + "/errors"
+        let terminal = try Tmux("cd /; '\(Recto.program)' one.epub two.epub 2>'\(errors)'", folder: folder)
+        #expect(try terminal.exitStatus() == 1)
+        let lines = ["one", "two"].map { "recto: \($0).epub: cannot be opened: No such file or directory\n" }
+        #expect(TextFile.read(errors) == lines.joined())
     }
 
     @Test func aNameThatIsNoTextIsOpenedAndShownWithEscapes() throws {

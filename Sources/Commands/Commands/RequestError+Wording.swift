@@ -21,7 +21,7 @@ extension RequestError {
             "\(command.rawValue) takes "
                 + (command.row.parameter.words.isEmpty ? "nothing" : command.row.parameter.words)
         case .unknownSetting(let name):
-            "no setting \(name)" + question(name, Setting.all.map(\.name))
+            "no setting \(name)" + question(Setting.nearest(to: name))
         case .badLookupName(let name):
             "\(name): a name has up to 20 letters a–z, digits and hyphens, and is no command"
         case .tooManyLookups: "at most \(LookupProgram.most) programs can be set"

@@ -10,6 +10,14 @@ extension Setting {
         all.first { $0.name == name } ?? lookup(named: name)
     }
 
+    /// The name of the setting that is likely meant by an unknown one: a similar name, else one with a similar label.
+    public static func nearest(to name: String) -> String? {
+        if let similar = Spelling.nearest(to: name, in: all.map(\.name)) { return similar }
+        let labels = all.map { String($0.label.lowercased().map { $0 == " " ? "-" : $0 }) }
+        let label = Spelling.nearest(to: name, in: labels)
+        return label.flatMap { labels.firstIndex(of: $0) }.map { all[$0].name }
+    }
+
     private static let page: [Setting] = [
         .theme(
             "theme", \.theme, .page, "Theme", help: "the colours of page and text"),

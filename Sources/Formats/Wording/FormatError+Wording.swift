@@ -9,7 +9,7 @@ extension FormatError: CustomStringConvertible {
         switch self {
         case .cannotOpen(_, let code): "cannot be opened: \(SystemError(number: code))"
         case .cannotRead(_, let code): "cannot be read: \(SystemError(number: code))"
-        case .isDirectory: "is a folder without a book in it"
+        case .isDirectory: "is a folder, but no unpacked book"
         case .empty: "is empty"
         case .unknownFormat: "is not a book of a known format"
         case .nothingToRead: "holds nothing that can be read"

@@ -96,9 +96,12 @@ extension ReadingSession {
             }
             return show(navigator)
         }
-        let actions = visible.contains(pages.page(at: place)) ? [] : go(to: place)
-        sayCount(wrapped: direction)
-        return actions
+        defer { sayCount(wrapped: direction) }
+        guard !visible.contains(pages.page(at: place)) else { return [] }
+        // Going from hit to hit is one jump, as long as the reader does nothing else.
+        let continues = search?.reached == locator
+        search?.reached = place
+        return continues ? go(to: place) { $0.arrive(at: place) } : go(to: place)
     }
 
     private mutating func sayCount(wrapped direction: Direction?) {
@@ -134,6 +137,7 @@ extension ReadingSession {
         navigator = origin
         guard place != origin.locator else { return [] }
         navigator.jump(to: place)
+        search?.reached = place
         return [.effect(.record)]
     }
 

@@ -16,6 +16,8 @@ struct SearchState {
     var results: SearchResults
     /// The hit that the reader went to last.
     var current: HitNumber?
+    /// The place to which the last turn to a hit led; nil before the first one.
+    var reached: Locator?
     /// The request to go to a hit as soon as it is found.
     var awaited: Goal?
     /// Whether hits are drawn on the pages.

@@ -68,7 +68,7 @@ extension Invocation {
             let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             guard let setting = Setting.named(name) else {
-                throw .unknownSetting(name, nearest: Spelling.nearest(to: name, in: Setting.all.map(\.name)))
+                throw .unknownSetting(name, nearest: Setting.nearest(to: name))
             }
             try set(setting, to: parts.count == 2 ? String(parts[1]) : "")
         case .setting(let setting): try set(setting, to: option.argument == nil ? "on" : value)

@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test(arguments: ["x", "g"]) func linesWithinDeepElementsEndSomewhere(types: String) throws {
-        let deep = String(repeating: "<i>\n", count: 4_000)
+        let deep = String(repeating: "<i>\n", count: LongTests.rounds(1_000, 4_000))
         #expect(try text(types, "begin" + deep + "end").hasPrefix("begin\n"))
     }
 

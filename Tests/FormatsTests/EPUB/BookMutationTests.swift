@@ -37,7 +37,7 @@ import Text
     }
 
     /// A fifth of the copies, except in the long tests.
-    private static func count(_ all: Int) -> Int { LongTests.areWanted ? all : all / 5 }
+    private static func count(_ all: Int) -> Int { LongTests.areWanted ? all : all / 10 }
 
     /// - Returns: how many of the copies still opened.
     private func run(_ whole: [UInt8], _ name: String, count: Int, seed: UInt64) -> Int {

@@ -32,7 +32,7 @@ struct CorpusTests {
                 !book.sections.isEmpty && !book.contents.entries.isEmpty && !book.metadata.title.isEmpty,
                 "\(path)")
             // Every section of small books, some of large ones: the debug build is slow.
-            let step = max(1, book.sections.count / LongTests.rounds(4, 12))
+            let step = max(1, book.sections.count / LongTests.rounds(2, 12))
             for index in stride(from: 0, to: book.sections.count, by: step) {
                 let violation = SectionLaw.violation(book.section(at: index))
                 #expect(violation == nil, "\(path) \(index): \(violation ?? "")")
@@ -51,7 +51,7 @@ struct CorpusTests {
                 made[index] = section
                 return section
             }
-            let step = max(1, book.sections.count / LongTests.rounds(2, 6))
+            let step = max(1, book.sections.count / LongTests.rounds(1, 6))
             for index in stride(from: 0, to: book.sections.count, by: step) {
                 let text = section(index)
                 for reference in book.noteReferences(in: text).prefix(4) {

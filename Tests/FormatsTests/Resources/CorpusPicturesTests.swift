@@ -27,7 +27,7 @@ struct CorpusPicturesTests {
         for file in FolderNames.sorted(path) {
             guard let book = try? BookFile.open(path: FilePath(path + "/" + file)) else { continue }
             // Every section of small books, some of large ones: the debug build is slow.
-            let step = max(1, book.sections.count / LongTests.rounds(4, 12))
+            let step = max(1, book.sections.count / LongTests.rounds(2, 12))
             let names = PictureNames.all(in: book, every: step)
             for name in names {
                 let problem = Self.problem(name, in: book)

@@ -65,11 +65,11 @@ import Testing
         }
         let bytes = try store.journal(called: "a").bytes
         let whole = try Journal(bytes)
-        for length in stride(from: 0, to: bytes.count, by: 7) {
+        for length in stride(from: 0, to: bytes.count, by: LongTests.rounds(49, 7)) {
             guard let read = try? Journal(Array(bytes.prefix(length))) else { continue }
             #expect(Set(read.entries).isSubset(of: whole.entries) && read.unreadable <= 1)
         }
-        for index in stride(from: 0, to: bytes.count, by: 11) {
+        for index in stride(from: 0, to: bytes.count, by: LongTests.rounds(55, 11)) {
             var damaged = bytes
             damaged[index] ^= 0x04
             guard let read = try? Journal(damaged) else { continue }

@@ -56,7 +56,7 @@ import Testing
 
     @Test func beadsHoldEachItemOnceWhateverTheLengths() {
         let sizes = [0, 1, 20, 400, 70_000, Int.max, -5]
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(30, 100)) {
             var random = Seeded(seed)
             func lengths() -> [Int] { (0..<random.below(90)).map { _ in sizes[random.below(sizes.count)] } }
             let (left, right) = (lengths(), lengths())
@@ -78,7 +78,7 @@ import Testing
 
     /// Translations of many paragraphs, some left out, merged and divided.
     @Test func mostParagraphsOfATranslationAreFound() {
-        for seed in 0..<10 as Range<UInt64> {
+        for seed in 0..<UInt64(LongTests.rounds(4, 10)) {
             var random = Seeded(seed)
             let left = (0..<300).map { _ in random.next(in: 20...900) }
             var right: [Int] = []

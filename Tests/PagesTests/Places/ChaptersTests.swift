@@ -47,6 +47,18 @@ import Typesetting
         #expect(chapters.entry(at: 0, in: 0, content: Section()) == 1)
     }
 
+    @Test func chaptersArePreferredToTheirSections() {
+        let contents = Contents(entries: [
+            Contents.Entry(title: "Making it yours", target: Contents.Target(section: 0)),
+            Contents.Entry(title: "Keys of your own", level: 1, target: Contents.Target(section: 1)),
+            Contents.Entry(title: "All keys", target: Contents.Target(section: 2)),
+        ])
+        func section(_ title: String) -> Int? { contents.target(titled: title)?.section }
+        #expect(section("keys") == 2)
+        #expect(section("keys of") == 1 && section("Keys of your own") == 1)
+        #expect(section("locks") == nil)
+    }
+
     @Test func partsAreMarkedWhereChaptersWouldBeAFence() {
         let parts = (0..<3).flatMap { part in
             [Contents.Entry(title: "Part", target: Contents.Target(section: part * 10))]

@@ -171,6 +171,24 @@ import Typesetting
         #expect(reading.app.sizedText(on: reading.app.draw()).isEmpty)
     }
 
+    @Test func aGroundOfOneColourStaysUnderAPicture() throws {
+        var reading = try reading()
+        let drawn = reading.app.draw()
+        let area = Rect(column: 2, row: 2, columns: 6, rows: 2)
+        let cloth = Color.rgb(9, 60, 30)
+        func grounds(_ cells: Int) -> Set<Color> {
+            var grid = drawn
+            grid.fill(area, with: Cell(style: reading.app.context.theme.text))
+            var style = Style.plain
+            style.background = cloth
+            grid.fill(Rect(column: 2, row: 2, columns: cells, rows: 2), with: Cell(style: style))
+            reading.app.clear([PixelPicture(id: 1, area: area, bytes: [1])], of: &grid)
+            return Set(area.columns.map { grid[$0, 3].style.background })
+        }
+        #expect(grounds(6) == [cloth])
+        #expect(grounds(5) == [reading.app.context.theme.text.background])
+    }
+
     @Test func itIsNotWhereTheReaderDoesNotWishIt() throws {
         var reading = try reading { $0.displayType = .off }
         #expect(titles(&reading).isEmpty)

@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(arguments: LongTests.sample(Setting.all.map(\.name), 16))
+    @Test(arguments: LongTests.sample(Setting.all.map(\.name), 10))
     func everySettingStepsAndKeepsThePlace(_ name: String) throws {
         let setting = try #require(Setting.named(name))
         var turning = try Turning(columns: 120)

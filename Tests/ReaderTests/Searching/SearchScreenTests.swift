@@ -28,6 +28,22 @@ import Text
         #expect(reading.footer.hasSuffix("1 of 1") && reading.marked == [">c900"])
     }
 
+    @Test func goingFromHitToHitIsOneJump() throws {
+        var reading = try Reading()
+        reading.count()
+        let beginning = reading.app.locator
+        reading.find("/c9⏎")
+        reading.press("nnn")
+        #expect(reading.app.context.reading.navigator.jumps.earlier == [beginning])
+        reading.press(Key(.backspace))
+        #expect(reading.app.locator == beginning)
+        // Whoever has turned pages meanwhile jumps from there.
+        reading.press("nn→→")
+        let turned = reading.app.locator
+        reading.press("nN")
+        #expect(reading.app.context.reading.navigator.jumps.earlier == [beginning, turned])
+    }
+
     @Test func escapeBringsBack() throws {
         var reading = try Reading()
         reading.count()

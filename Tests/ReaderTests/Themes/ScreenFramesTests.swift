@@ -67,7 +67,7 @@ import Testing
     }
 
     /// Every row of settings and of help, and what stands below them.
-    @Test(arguments: ["s", "?"], LongTests.sample([(40, 12), (44, 20), (80, 24), (60, 20), (65, 24)], 2))
+    @Test(arguments: ["s", "?"], LongTests.sample([(40, 12), (44, 20), (80, 24), (60, 20), (65, 24)], 1))
     func noRowIsCut(_ key: String, _ size: (Int, Int)) throws {
         var reading = try reading(Shown("", key), size.0, size.1)
         var cut: Set<String> = []

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func theSameSentencesAreFoundFromEverywhere() {
-        for seed in 0..<20 {
+        for seed in 0..<LongTests.rounds(6, 20) {
             let section = RandomSection.make(seed: seed)
             let text = SpokenText(section, names: SpokenText.Names())
             let all = text.sentences(from: 0, limit: .max)

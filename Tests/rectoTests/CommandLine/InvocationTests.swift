@@ -217,6 +217,8 @@ import Text
 
     @Test func misspeltSettingsAndValuesAreGuessed() {
         #expect(error("--set", "spien=mid", "x") == .unknownSetting("spien", nearest: "spine"))
+        // Its label on the settings screen.
+        #expect(error("--set", "line-lenght=60", "x") == .unknownSetting("line-lenght", nearest: "measure"))
         #expect(
             error("--spine", "mdi", "x")
                 == .badValue("mdi", setting: "spine", allowed: "auto, min, mid or max", nearest: "mid"))

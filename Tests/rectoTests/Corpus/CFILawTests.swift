@@ -14,7 +14,7 @@ struct CFILawTests {
     private static var isWhole: Bool { asked != nil }
     private static let longest = 40_000
 
-    @Test(arguments: books) func rangesComeBack(path: String) throws {
+    @Test(arguments: LongTests.sample(books, 60)) func rangesComeBack(path: String) throws {
         let book = try BookFile.open(path: FilePath(path))
         var map = CFIMap(book)
         var random = Seeded(UInt64(path.utf8.count))

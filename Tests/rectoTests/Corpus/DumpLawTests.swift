@@ -21,7 +21,9 @@ struct DumpLawTests {
     private static let isWhole = getenv("RECTO_WORDS") != nil
     private static let longest = 30_000
 
-    @Test(arguments: SourceBooks.all) func theWordsAreThoseOfTheBook(path: String) throws {
+    @Test(arguments: LongTests.sample(SourceBooks.all, 60)) func theWordsAreThoseOfTheBook(path: String)
+        throws
+    {
         let book = try BookFile.open(path: FilePath(path))
         for index in Self.pages(of: book) {
             let name = book.sections[index].name

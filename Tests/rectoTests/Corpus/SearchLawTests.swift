@@ -15,7 +15,7 @@ struct SearchLawTests {
         "books/deb-project-history.ru.epub", "books/deb-project-history.ko.epub", "books/deb-eyes17.ml.epub",
         "books/en-leaves-of-grass-se.epub", "books/idpf-sous-le-vent.epub",
     ]
-    private static let phrases = LongTests.rounds(240, 2_000)
+    private static let phrases = LongTests.rounds(120, 2_000)
 
     @Test(arguments: books)
     func findsWhatANaiveSearchFinds(_ name: String) throws {
