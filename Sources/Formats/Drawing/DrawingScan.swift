@@ -69,7 +69,9 @@ struct DrawingScan {
         guard name.elementsEqual("href".utf8) || name.suffix(5).elementsEqual(":href".utf8),
             references.count < Self.most
         else { return }
-        let address = String(decoding: bytes[value], as: UTF8.self).replacing("&amp;", with: "&")
+        var address = String(decoding: bytes[value], as: UTF8.self)
+        // The value may be a picture of megabytes, and looking through characters is slow.
+        if bytes[value].contains(UInt8(ascii: "&")) { address = address.replacing("&amp;", with: "&") }
         references.append(Reference(range: value, address: address))
     }
 
