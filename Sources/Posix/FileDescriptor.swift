@@ -1,11 +1,14 @@
 import CPosix
 import Glibc
+import Synchronization
 
 /// An open file, pipe or device. It is closed with the last reference to it.
 public final class FileDescriptor: Sendable {
     /// The system's number for it.
     public let number: Int32
     private let isOwned: Bool
+    /// Whether it has locked its file for itself alone.
+    private let hasLock = Atomic(false)
 
     public static let standardInput = FileDescriptor(borrowing: STDIN_FILENO)
     public static let standardOutput = FileDescriptor(borrowing: STDOUT_FILENO)
@@ -52,7 +55,11 @@ public final class FileDescriptor: Sendable {
             owning: path.withCString { openat(start, $0, options.rawValue | O_CLOEXEC, mode) })
     }
 
-    deinit { if isOwned { close(number) } }
+    deinit {
+        // A child that is just being started may have the open file for a moment longer, and with it the lock.
+        if hasLock.load(ordering: .relaxed) { flock(number, LOCK_UN) }
+        if isOwned { close(number) }
+    }
 
     /// An empty file in memory.
     public static func inMemory() throws(SystemError) -> FileDescriptor {
@@ -85,8 +92,13 @@ public final class FileDescriptor: Sendable {
     /// Sets the position to the beginning.
     public func rewind() { lseek(number, 0, SEEK_SET) }
 
-    /// Locks the file for this open file alone (flock(2)); returns false if another one has locked it.
-    public func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+    /// Locks the file for this open file alone, as long as this object lives (flock(2)); returns false if another one has
+    /// locked it.
+    public func lock() -> Bool {
+        guard flock(number, LOCK_EX | LOCK_NB) == 0 else { return false }
+        hasLock.store(true, ordering: .relaxed)
+        return true
+    }
 
     /// Locks the file, or the folder, as others may do at the same time; waits while it is locked for one alone. Returns
     /// false if the file system has no locks.

@@ -35,6 +35,18 @@ import Testing
         #expect(throws: SystemError(number: EAGAIN)) { try pipe.writer.write(bytes) }
     }
 
+    @Test func aLockEndsWithItsDescriptorThoughAChildStillHasTheOpenFile() throws {
+        let folder = try TemporaryFolder()
+        let path = FilePath(folder.path + "/locked")
+        var file: FileDescriptor? = try FileDescriptor(path, [.forBoth, .new])
+        let inherited = try file?.duplicate()
+        #expect(file?.lock() == true)
+        #expect(try !FileDescriptor(path, .forBoth).lock())
+        file = nil
+        #expect(try FileDescriptor(path, .forBoth).lock())
+        withExtendedLifetime(inherited) {}
+    }
+
     @Test func anEndIsClosedWithItsLastReference() throws {
         var pipe: PipeEnds? = try PipeEnds()
         let reader = try #require(pipe?.reader)
