@@ -18,12 +18,13 @@ import Testing
     }
 
     /// Each size that the window passes through has pages of its own to be counted: by one pool of as many
-    /// threads as processors, beside the main one, the one that writes places, and for a moment the one that looks for the
-    /// account of a sync server.
+    /// threads as processors, beside the main one, the one that writes places, and for a moment one that sets a section.
+    /// What is looked for at the start, such as the account of a sync server, has threads of its own for some milliseconds.
     @Test func aWindowsEdgeThatIsDraggedLeavesNoMoreThreadsThanProcessors() throws {
         let folder = try TemporaryFolder()
         let terminal = try BareTerminal([Recto.program, Recto.book("handbook.epub")], folder: folder)
         #expect(terminal.output { $0.contains("%") || $0.contains("/") } != nil)
+        terminal.rest()
         var most = 0
         for step in 0..<200 {
             terminal.resize(columns: 60 + step % 100, rows: 20 + step % 7)
