@@ -7,7 +7,7 @@ public final class FileDescriptor: Sendable {
     /// The system's number for it.
     public let number: Int32
     private let isOwned: Bool
-    /// Whether it has locked its file for itself alone.
+    /// Whether `lock()` has succeeded.
     private let hasLock = Atomic(false)
 
     public static let standardInput = FileDescriptor(borrowing: STDIN_FILENO)
@@ -56,7 +56,7 @@ public final class FileDescriptor: Sendable {
     }
 
     deinit {
-        // A child that is just being started may have the open file for a moment longer, and with it the lock.
+        // Closing may not be enough: a child that is being started has a copy of the descriptor until it runs its program.
         if hasLock.load(ordering: .relaxed) { flock(number, LOCK_UN) }
         if isOwned { close(number) }
     }
@@ -92,8 +92,7 @@ public final class FileDescriptor: Sendable {
     /// Sets the position to the beginning.
     public func rewind() { lseek(number, 0, SEEK_SET) }
 
-    /// Locks the file for this open file alone, as long as this object lives (flock(2)); returns false if another one has
-    /// locked it.
+    /// Locks the file until this object is released (flock(2)). Returns false if somebody else has locked it.
     public func lock() -> Bool {
         guard flock(number, LOCK_EX | LOCK_NB) == 0 else { return false }
         hasLock.store(true, ordering: .relaxed)

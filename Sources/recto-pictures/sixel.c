@@ -20,8 +20,8 @@ static ChafaCanvas *draw(const uint8_t *pixels, uint32_t width, uint32_t height)
     return canvas;
 }
 
-// Makes pixels of the background's colour transparent. Sixel rounds colours to percentages, so the background would
-// differ slightly from the cells around the picture.
+// Makes pixels transparent that have the background's colour. In sixel they would get a slightly different colour than
+// the cells around the picture, because sixel rounds colours to percentages.
 static void leave_out(uint32_t ground, uint8_t *pixels, size_t count) {
     const uint8_t color[3] = {(uint8_t)(ground >> 16), (uint8_t)(ground >> 8), (uint8_t)ground};
     for (; count--; pixels += 4) {

@@ -108,7 +108,7 @@ extension Program {
         return isShown ? read(FilePath(path), invocation) : dump(FilePath(path), invocation)
     }
 
-    /// Shows the books of folders and files. Those that do not exist are reported; if none does, that is all.
+    /// Reports the files that do not exist, and shows the shelf of the others if there are any.
     func show(files: [FilePath], _ invocation: Invocation) -> Status {
         let missing = files.filter(\.isMissing)
         for file in missing {
@@ -119,7 +119,7 @@ extension Program {
         return show(files.filter { !missing.contains($0) }.map(\.canonical), invocation)
     }
 
-    /// Whether another program writes a book into standard input.
+    /// Whether standard input is a pipe, which may hold a book.
     static var isGivenBook: Bool { (try? FileDescriptor.standardInput.status())?.kind == .pipe }
 
     /// Shows the shelf.

@@ -80,8 +80,8 @@ package final class Chapters {
 }
 
 extension Contents {
-    /// The beginning of the first entry with a title, else of the first whose title begins with the words or contains
-    /// them. Of these, chapters are preferred to sections of chapters.
+    /// Where the entry with a title begins. If no title is the same, the words may also be the beginning of a title, or a
+    /// part of it; chapters are searched before sections of chapters.
     public func target(titled title: String) -> Target? {
         let entries = entries.filter { $0.target != nil }
         let wanted = title.lowercased()

@@ -90,8 +90,8 @@ extension App {
         set { if newValue != takesSizedText { context.reading.takesSizedText = newValue } }
     }
 
-    /// Clears the cells under pixel pictures, as a picture may be transparent in parts. Cells under text, and areas of one
-    /// background colour, such as words on a binding, keep their background.
+    /// Clears the cells under pixel pictures, so that no letters show through transparent parts. The background colour
+    /// stays under letters of another size, and where the whole area has one colour, as a binding does.
     public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
         for picture in pictures where picture.text.isEmpty {
             var style = context.theme.text
@@ -109,7 +109,7 @@ extension App {
         }
     }
 
-    /// The background colour of an area, if all its cells have the same one.
+    /// The background colour of all cells of an area; nil if they differ.
     private static func onlyGround(of area: Rect, in grid: Grid) -> Color? {
         let ground = grid[area.columns.lowerBound, area.rows.lowerBound].style.background
         let isOnlyOne = area.rows.allSatisfy { row in

@@ -118,7 +118,7 @@ extension SettingsSource {
         return value.map { [.set(ordered[row].name, $0, scope(of: row))] } ?? []
     }
 
-    /// Changes apply to all books, unless the open book has a value of its own.
+    /// The open book if it has its own value for the setting, else all books.
     private func scope(of row: Int) -> ShelfChange.Scope { origins[row] == .book ? .thisBook : .allBooks }
 }
 

@@ -1,7 +1,7 @@
 import Commands
 import Cells
 
-/// A line at the foot for text input: a label, the text, and hints about keys.
+/// A line of the footer for text input: a label, the text, and key hints.
 struct FooterLine {
     var label: String
     var editor: LineEditor

@@ -98,7 +98,7 @@ extension ReadingSession {
         }
         defer { sayCount(wrapped: direction) }
         guard !visible.contains(pages.page(at: place)) else { return [] }
-        // Going from hit to hit is one jump, as long as the reader does nothing else.
+        // Only the turn to the first hit is a jump, so that the way back leads to where the search began.
         let continues = search?.reached == locator
         search?.reached = place
         return continues ? go(to: place) { $0.arrive(at: place) } : go(to: place)

@@ -16,7 +16,7 @@ struct SearchState {
     var results: SearchResults
     /// The hit that the reader went to last.
     var current: HitNumber?
-    /// The place to which the last turn to a hit led; nil before the first one.
+    /// The place of the hit that was last turned to; nil before the first turn.
     var reached: Locator?
     /// The request to go to a hit as soon as it is found.
     var awaited: Goal?
